@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '#tests/support/screens/draw.tsx'
 import { PageHead } from './page-head.tsx'
@@ -37,7 +38,19 @@ test('a page has the name of the site in its title, and what previews of links s
   expect(meta('robots')).toBeNull()
 })
 
-test('a page that is for one person stays out of search engines, and one without a picture promises none', async () => {
+test('a page without a picture is previewed with the icon of the site, and a picture without a description with its name', async () => {
+  await draw(<PageHead {...texts} picture={null} />, { at: '/products', site })
+  expect(['og:image', 'og:image:alt', 'twitter:card'].map(meta)).toEqual([
+    'https://homes.example/icons/icon-512.png',
+    'Rent Home System',
+    'summary',
+  ])
+  cleanup()
+  await draw(<PageHead {...texts} picture={{ ...picture, alt: '' }} />, { at: '/', site })
+  expect(meta('og:image:alt')).toBe('Rent Home System')
+})
+
+test('a page that is for one person stays out of search engines, and promises no picture', async () => {
   await draw(<PageHead {...texts} indexed={false} />, { at: '/my', site })
   expect(meta('robots')).toBe('noindex')
   expect(meta('og:image')).toBeNull()

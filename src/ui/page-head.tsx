@@ -8,7 +8,7 @@ type PageHeadProps = {
   title: string
   /** One or two sentences for search results and link previews. */
   description: string
-  /** Picture for link previews. */
+  /** Picture for link previews; without one they show the icon of the site. */
   picture?: PictureSource | null
   /** False keeps the page out of search engines. */
   indexed?: boolean
@@ -33,17 +33,13 @@ export function PageHead({ title, description, picture, indexed = true }: PageHe
       <meta property="og:description" content={description} />
       <meta property="og:url" content={publicUrl + pathname} />
       <meta property="og:locale" content={traitsOf(language).locale} />
-      {picture ? <PreviewPicture picture={picture} publicUrl={publicUrl} /> : null}
-    </>
-  )
-}
-
-function PreviewPicture({ picture, publicUrl }: { picture: PictureSource; publicUrl: string }) {
-  return (
-    <>
-      <meta property="og:image" content={publicUrl + singleSource(picture)} />
-      <meta property="og:image:alt" content={picture.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {picture || indexed ? (
+        <>
+          <meta property="og:image" content={publicUrl + (picture ? singleSource(picture) : '/icons/icon-512.png')} />
+          <meta property="og:image:alt" content={picture?.alt || name} />
+          <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+        </>
+      ) : null}
     </>
   )
 }

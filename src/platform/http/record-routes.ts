@@ -51,75 +51,63 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
   const changed = z.object({ message: z.string(), [name]: schemas.view })
   const readId = ({ params }: { params: { id: string } }) => requireRecordId(params.id, notFound)
 
-  app.get(
-    `/api/${name}`,
-    call({
-      access: 'public',
-      cachedBy: 'address',
-      summary: `List ${plural}`,
-      ...(listing !== undefined && { description: listing }),
-      tags: ['Public'],
-      querystring: schemas.query,
-      response: { 200: z.array(schemas.view) },
-    }),
-    async (request, reply) => {
+  call.get(app, `/api/${name}`, {
+    access: 'public',
+    cachedBy: 'address',
+    summary: `List ${plural}`,
+    ...(listing !== undefined && { description: listing }),
+    tags: ['Public'],
+    querystring: schemas.query,
+    response: { 200: z.array(schemas.view) },
+    async handler(request, reply) {
       const { actor, url } = request
       const query = request.query as Query
       const { items, total } = await calls.list(query, actor)
       describePage(reply, url, { limit: query.limit, page: query.page, total })
       return items.map((row) => present(row, actor))
     },
-  )
+  })
 
-  app.post(
-    `/api/${name}`,
-    call({
-      repeatable: true,
-      summary: `Add a ${name}`,
-      body: schemas.creation,
-      response: { 201: changed, 409: refusedWith(...conflicts.added) },
-    }),
-    (request, reply) =>
+  call.post(app, `/api/${name}`, {
+    repeatable: true,
+    summary: `Add a ${name}`,
+    body: schemas.creation,
+    response: { 201: changed, 409: refusedWith(...conflicts.added) },
+    handler: (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: text('added') }, async (tx, context) => ({
         [name]: present(await calls.create(tx, request.body as New, context), context.actor),
       })),
-  )
+  })
 
-  app.put(
-    `/api/${name}/:id`,
-    call({
-      repeatable: true,
-      summary: `Change a ${name} (only the fields sent)`,
-      params: idParameters,
-      body: schemas.changes,
-      response: { 200: changed, 404: problemSchema, 409: refusedWith(...conflicts.updated) },
-    }),
-    (request, reply) => {
+  call.put(app, `/api/${name}/:id`, {
+    repeatable: true,
+    summary: `Change a ${name} (only the fields sent)`,
+    params: idParameters,
+    body: schemas.changes,
+    response: { 200: changed, 404: problemSchema, 409: refusedWith(...conflicts.updated) },
+    handler(request, reply) {
       const change = { id: readId(request), input: request.body as Changes }
       return answerChange({ db, request, reply }, { text: text('updated') }, async (tx, context) => ({
         [name]: present(await calls.update(tx, change, context), context.actor),
       }))
     },
-  )
+  })
 
-  app.delete(
-    `/api/${name}/:id`,
-    call({
-      repeatable: true,
-      summary: `Delete a ${name}, after moving its contents to another`,
-      description: 'To move its contents first, send the body `{ "move_to": … }`; without a body it must be empty.',
-      params: idParameters,
-      body: schemas.removal,
-      response: { 200: done, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
-    }),
-    (request, reply) => {
+  call.delete(app, `/api/${name}/:id`, {
+    repeatable: true,
+    summary: `Delete a ${name}, after moving its contents to another`,
+    description: 'To move its contents first, send the body `{ "move_to": … }`; without a body it must be empty.',
+    params: idParameters,
+    body: schemas.removal,
+    response: { 200: done, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
+    handler(request, reply) {
       const removal = { id: readId(request), moveTo: request.body?.move_to as Target | undefined }
       return answerChange({ db, request, reply }, { text: text('deleted') }, async (tx, context) => {
         await calls.remove(tx, removal, context)
         return {}
       })
     },
-  )
+  })
 }
 
 /** Registers the call that adds the missing records of a ready-made set. */
@@ -133,15 +121,12 @@ export function registerReadySetRoute(
     text(count: number): Message
   },
 ): void {
-  app.post(
-    `/api/${name}/ready-set`,
-    callsOf(tag, { permission: `${plural}.write` })({
-      summary: set.summary,
-      response: { 200: done.extend({ added: z.int() }) },
-    }),
-    async (request, reply) => {
+  callsOf(tag, { permission: `${plural}.write` }).post(app, `/api/${name}/ready-set`, {
+    summary: set.summary,
+    response: { 200: done.extend({ added: z.int() }) },
+    async handler(request, reply) {
       const added = await set.db.transaction((tx) => set.add(tx, requestContextOf(request)))
       return { message: answerText(request, reply, set.text(added)), added }
     },
-  )
+  })
 }

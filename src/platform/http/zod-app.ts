@@ -8,6 +8,8 @@ import type {
   FastifySchemaCompiler,
   FastifySerializerCompiler,
   RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -54,23 +56,58 @@ export function declareServerSlice<Needs = unknown>(slice: ServerSlice<Needs>): 
 
 /** Keys of a call that go into its route config, not its schema: access and treatment. */
 const treatments = { access: 1, forApiTokens: 1, repeatable: 1, files: 1, demand: 1, cachedBy: 1 } as const
-type Treatment = Pick<FastifyContextConfig, keyof typeof treatments>
-/** Rejects keys of neither the schema nor the config: nothing would read them. */
-type Known<Described> = Record<Exclude<keyof Described, keyof FastifySchema | keyof Treatment>, never>
+
+type Parts<Body, Querystring, Params, Response> = {
+  body: Body
+  querystring: Querystring
+  params: Params
+  response: Response
+}
+
+/** A call: its access, treatment, documentation and schemas, and its handler, which takes its types from the schemas. */
+type Call<Body, Querystring, Params, Response> = Pick<FastifyContextConfig, keyof typeof treatments> &
+  Omit<FastifySchema, keyof Parts<Body, Querystring, Params, Response>> &
+  Partial<Parts<Body, Querystring, Params, Response>> & {
+    validatorCompiler?: FastifySchemaCompiler<unknown>
+    bodyLimit?: number
+    handler: RouteHandlerMethod<
+      RawServerDefault,
+      IncomingMessage,
+      ServerResponse,
+      RouteGenericInterface,
+      FastifyContextConfig,
+      Parts<Body, Querystring, Params, Response>,
+      ZodTypeProvider
+    >
+  }
 
 /**
- * Returns a function that declares the calls of one part of the API: `const call = callsOf('Webhooks', { permission })`, then
- * `app.get(path, call({ summary, response }), handler)`. A call states its own `access` when it differs from the part's or is public, so
- * that a forgotten one never opens a door.
+ * Returns functions that register the calls of one part of the API: `const call = callsOf('Webhooks', { permission })`, then
+ * `call.get(app, path, { summary, response, handler })`. A call states its own `access` when it differs from the part's or is public,
+ * so that a forgotten one never opens a door.
  */
 export function callsOf(tag: string, access?: Exclude<Access, 'public'>) {
-  return <Described extends FastifySchema>(given: Treatment & Described & Known<Described>) => {
-    const call: Treatment & Described = given
-    const { config = [], schema = [] } = Object.groupBy(Object.entries({ access, tags: [tag], ...call }), ([key]) =>
-      key in treatments ? 'config' : 'schema',
-    )
-    return { config: Object.fromEntries(config) as Treatment, schema: Object.fromEntries(schema) as Described }
-  }
+  const registers =
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
+    <Body, Querystring, Params, Response>(
+      app: ZodApp,
+      url: string,
+      { handler, validatorCompiler, bodyLimit, ...call }: Call<Body, Querystring, Params, Response>,
+    ): void => {
+      const described = Object.groupBy(Object.entries({ access, tags: [tag], ...call }), ([key]) =>
+        key in treatments ? 'config' : 'schema',
+      )
+      app.route({
+        method,
+        url,
+        config: Object.fromEntries(described.config ?? []),
+        schema: Object.fromEntries(described.schema ?? []) as Parts<Body, Querystring, Params, Response>,
+        ...(validatorCompiler && { validatorCompiler }),
+        ...(bodyLimit !== undefined && { bodyLimit }),
+        handler,
+      })
+    }
+  return { get: registers('GET'), post: registers('POST'), put: registers('PUT'), delete: registers('DELETE') }
 }
 
 const problemExample = {

@@ -9,13 +9,10 @@ const call = callsOf('Properties', { permission: listingPermission.writeOwn })
 
 /** Registers the route of an agent's workspace: their own listings and their performance. */
 export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
-  app.get(
-    '/api/property/workspace',
-    call({
-      summary: 'Get my workspace: my listings by state, their visits and what needs attention',
-      response: { 200: workspaceSchema },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/property/workspace', {
+    summary: 'Get my workspace: my listings by state, their visits and what needs attention',
+    response: { 200: workspaceSchema },
+    async handler(request, reply) {
       const { id } = callerOf(request)
       const reader = { id, language: answerLanguage(request, reply) }
       const [counts, days, drafts, ending, offered] = await Promise.all([
@@ -33,5 +30,5 @@ export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 
         offered,
       }
     },
-  )
+  })
 }

@@ -44,34 +44,35 @@ const refusals = { ...problems(403, 429), 409: refusedWith('too-many-tokens') }
 /** Registers the routes of the caller's own API tokens (decision 0049). */
 export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: Needs): void {
   const { ownAccount } = services
-  app.get(path, call({ summary: 'List my API tokens', response: { 200: ownTokensSchema } }), async (request, reply) => {
-    const actor = callerOf(request)
-    const language = answerLanguage(request, reply)
-    const permissionsOf = (has: (key: string) => boolean) =>
-      registry.all.filter(({ key }) => has(key)).map((each) => presentPermission(each, language))
-    const [account, own] = await Promise.all([ownAccount.ownAccount(actor), listTokens(db, actor.id)])
-    const tokens = own.map(({ id, name, permissions, createdAt, expiresAt, lastUsedAt }) => ({
-      id,
-      name,
-      permissions: permissionsOf((key) => permissions.includes(key) && actor.permissions.has(key)),
-      created_at: createdAt.toISOString(),
-      expires_at: expiresAt.toISOString(),
-      expired: expiresAt.getTime() <= Date.now(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-    }))
-    const grantable = permissionsOf((key) => actor.permissions.has(key))
-    return { has_password: account.passwordHash !== null, grantable, tokens }
+  call.get(app, path, {
+    summary: 'List my API tokens',
+    response: { 200: ownTokensSchema },
+    async handler(request, reply) {
+      const actor = callerOf(request)
+      const language = answerLanguage(request, reply)
+      const permissionsOf = (has: (key: string) => boolean) =>
+        registry.all.filter(({ key }) => has(key)).map((each) => presentPermission(each, language))
+      const [account, own] = await Promise.all([ownAccount.ownAccount(actor), listTokens(db, actor.id)])
+      const tokens = own.map(({ id, name, permissions, createdAt, expiresAt, lastUsedAt }) => ({
+        id,
+        name,
+        permissions: permissionsOf((key) => permissions.includes(key) && actor.permissions.has(key)),
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+        expired: expiresAt.getTime() <= Date.now(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      }))
+      const grantable = permissionsOf((key) => actor.permissions.has(key))
+      return { has_password: account.passwordHash !== null, grantable, tokens }
+    },
   })
 
-  app.post(
-    path,
-    call({
-      summary: 'Add an API token',
-      description: 'Only this response contains the token. Its owner is notified by mail.',
-      body: newTokenSchema,
-      response: { 201: madeTokenSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, path, {
+    summary: 'Add an API token',
+    description: 'Only this response contains the token. Its owner is notified by mail.',
+    body: newTokenSchema,
+    response: { 201: madeTokenSchema, ...refusals },
+    async handler(request, reply) {
       const origin = originOf(request)
       const made = await make(callerOf(request), request.body, origin)
       const language = languageOfRequest(request.raw)
@@ -82,22 +83,19 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
       void reply.code(201)
       return { token: made.token, id: made.id }
     },
-  )
+  })
 
-  app.delete(
-    `${path}/:id`,
-    call({
-      summary: 'Revoke one of my API tokens',
-      params: z.strictObject({ id: z.string().max(40) }),
-      response: { 200: messageSchema, 404: problemSchema },
-    }),
-    async (request, reply) => {
+  call.delete(app, `${path}/:id`, {
+    summary: 'Revoke one of my API tokens',
+    params: z.strictObject({ id: z.string().max(40) }),
+    response: { 200: messageSchema, 404: problemSchema },
+    async handler(request, reply) {
       const { id } = request.params
       if (!/^[1-9]\d{0,8}$/.test(id)) throw tokenNotFound()
       await revoke(callerOf(request), Number(id), originOf(request))
       return { message: answerText(request, reply, apiTokenText('revoked')) }
     },
-  )
+  })
 
   /** Creates a token. Throws `wrong-password`, `permissions-needed`, `cannot-grant`, `too-many-tokens`. */
   async function make(actor: SignedInActor, { name, days, permissions, password }: NewToken, origin: RequestOrigin) {

@@ -21,21 +21,18 @@ export function registerAuditRoutes(
   app: ZodApp,
   { reads, picturesOf }: { reads: AuditReads; picturesOf: PicturesOf },
 ): void {
-  app.get(
-    '/api/audit',
-    call({
-      summary: 'List audit entries, newest first',
-      description: 'No total count; `Link` has the next page.',
-      querystring: auditQuerySchema,
-      response: { 200: z.array(auditEventSchema) },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/audit', {
+    summary: 'List audit entries, newest first',
+    description: 'No total count; `Link` has the next page.',
+    querystring: auditQuerySchema,
+    response: { 200: z.array(auditEventSchema) },
+    async handler(request, reply) {
       const { events, next } = await reads.list(request.query)
       void reply.header('link', linkHeader(request.url, { first: null, next }))
       const pictures = await picturesOf(events, answerLanguage(request, reply))
       return events.map((event) => presentAuditEvent(event, request.actor, pictures(event)))
     },
-  )
+  })
 }
 
 /**

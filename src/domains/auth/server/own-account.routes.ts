@@ -28,64 +28,61 @@ const call = callsOf('Own account', 'signed-in')
 export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }: SessionServices): void {
   const profile = { 200: ownProfileSchema }
 
-  app.get('/api/users/me', call({ summary: 'Get my profile and permissions', response: profile }), async (request) =>
-    presentOwnProfile(await ownAccount.ownAccount(callerOf(request)), callerOf(request)),
-  )
+  call.get(app, '/api/users/me', {
+    summary: 'Get my profile and permissions',
+    response: profile,
+    handler: async (request) => presentOwnProfile(await ownAccount.ownAccount(callerOf(request)), callerOf(request)),
+  })
 
-  app.put(
-    '/api/users/me',
-    call({ summary: 'Change my profile', body: profileChangeSchema, response: profile }),
-    async (request) =>
+  call.put(app, '/api/users/me', {
+    summary: 'Change my profile',
+    body: profileChangeSchema,
+    response: profile,
+    handler: async (request) =>
       presentOwnProfile(
         await ownAccount.changeProfile(callerOf(request), request.body, originOf(request)),
         callerOf(request),
       ),
-  )
+  })
 
-  app.post(
-    '/api/users/me/password',
-    call({
-      summary: 'Change my password and end all my other sessions',
-      body: passwordChangeSchema,
-      response: { 200: messageSchema, ...problems(429), 409: refusedWith('no-password') },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/users/me/password', {
+    summary: 'Change my password and end all my other sessions',
+    body: passwordChangeSchema,
+    response: { 200: messageSchema, ...problems(429), 409: refusedWith('no-password') },
+    async handler(request, reply) {
       const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
       const tell = await ownAccount.changePassword(callerOf(request), change)
       background.run(request, tell)
       return { message: answerText(request, reply, authText('passwordChanged')) }
     },
-  )
+  })
 
-  app.get(
-    '/api/users/me/sessions',
-    call({ summary: 'List my sessions', response: { 200: z.array(ownSessionSchema) } }),
-    async (request) => {
+  call.get(app, '/api/users/me/sessions', {
+    summary: 'List my sessions',
+    response: { 200: z.array(ownSessionSchema) },
+    async handler(request) {
       const caller = callerOf(request)
       const own = await ownAccount.sessions(caller)
       return own.map((session) => presentOwnSession(session, caller.sessionId))
     },
-  )
+  })
 
-  app.delete(
-    '/api/users/me/sessions',
-    call({ summary: 'End all my other sessions', response: { 200: messageSchema } }),
-    async (request, reply) => {
+  call.delete(app, '/api/users/me/sessions', {
+    summary: 'End all my other sessions',
+    response: { 200: messageSchema },
+    async handler(request, reply) {
       await ownAccount.endOtherSessions(callerOf(request), originOf(request))
       return { message: answerText(request, reply, authText('othersEnded')) }
     },
-  )
+  })
 
-  app.delete(
-    '/api/users/me/sessions/:id',
-    call({
-      summary: 'End one of my sessions',
-      params: idParameters,
-      response: { 200: messageSchema, 404: problemSchema },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/users/me/sessions/:id', {
+    summary: 'End one of my sessions',
+    params: idParameters,
+    response: { 200: messageSchema, 404: problemSchema },
+    async handler(request, reply) {
       await ownAccount.endOwnSession(callerOf(request), request.params.id, originOf(request))
       return { message: answerText(request, reply, authText('sessionEnded')) }
     },
-  )
+  })
 }

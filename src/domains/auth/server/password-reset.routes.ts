@@ -9,35 +9,29 @@ const refusals = { 429: problemSchema }
 
 /** Registers the routes that reset a password by a mailed link (security.md 6). */
 export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
-  app.post(
-    '/api/auth/forgot-password',
-    call({
-      access: 'public',
-      summary: 'Send a password reset link by e-mail',
-      description: 'The response and its time are the same whether or not the account exists.',
-      body: forgotPasswordSchema,
-      response: { 200: messageSchema, 428: problemSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/auth/forgot-password', {
+    access: 'public',
+    summary: 'Send a password reset link by e-mail',
+    description: 'The response and its time are the same whether or not the account exists.',
+    body: forgotPasswordSchema,
+    response: { 200: messageSchema, 428: problemSchema, ...refusals },
+    async handler(request, reply) {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       background.mail(request, await passwordReset.request(request.body, from))
       return { message: answerText(request, reply, authText('resetRequested')) }
     },
-  )
+  })
 
-  app.post(
-    '/api/auth/reset-password',
-    call({
-      access: 'public',
-      summary: 'Reset the password with the token of a mailed link',
-      description: 'Ends all sessions of the account.',
-      body: resetPasswordSchema,
-      response: { 200: messageSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/auth/reset-password', {
+    access: 'public',
+    summary: 'Reset the password with the token of a mailed link',
+    description: 'Ends all sessions of the account.',
+    body: resetPasswordSchema,
+    response: { 200: messageSchema, ...refusals },
+    async handler(request, reply) {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       background.mail(request, await passwordReset.reset(request.body, from))
       return { message: answerText(request, reply, authText('resetDone')) }
     },
-  )
+  })
 }

@@ -36,40 +36,35 @@ const refusals = { ...problems(403, 428, 429), 401: refusedWith('login-failed', 
 export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: SessionServices): void {
   // The second path is an older variant of the same endpoint.
   for (const url of ['/api/users/login', '/api/auth/login']) {
-    app.post(
-      url,
-      call({
-        access: 'public',
-        summary: 'Sign in with e-mail and password',
-        body: credentialsSchema,
-        response: { 200: signedInSchema, ...refusals },
-      }),
-      async (request) => presentSignedIn(await signIn.signIn(request.body, originOf(request))),
-    )
+    call.post(app, url, {
+      access: 'public',
+      summary: 'Sign in with e-mail and password',
+      body: credentialsSchema,
+      response: { 200: signedInSchema, ...refusals },
+      handler: async (request) => presentSignedIn(await signIn.signIn(request.body, originOf(request))),
+    })
   }
 
-  app.post(
-    '/api/auth/logout',
-    call({ access: 'signed-in', summary: 'Sign out', response: { 200: messageSchema } }),
-    async (request, reply) => {
+  call.post(app, '/api/auth/logout', {
+    access: 'signed-in',
+    summary: 'Sign out',
+    response: { 200: messageSchema },
+    async handler(request, reply) {
       await signIn.signOut(callerOf(request), originOf(request))
       return { message: answerText(request, reply, authText('signedOut')) }
     },
-  )
+  })
 
-  app.get(
-    '/api/auth/challenge',
-    call({
-      access: 'public',
-      summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
-      description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
-      response: { 200: challengeSchema, 429: problemSchema },
-    }),
-    async (request) => {
+  call.get(app, '/api/auth/challenge', {
+    access: 'public',
+    summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
+    description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
+    response: { 200: challengeSchema, 429: problemSchema },
+    async handler(request) {
       await limits.challenge.take(clientAddress(request.ip))
       return botCheck.challenge()
     },
-  )
+  })
 }
 
 /** Presents the response to every kind of sign-in; the only place where a token leaves the server. */

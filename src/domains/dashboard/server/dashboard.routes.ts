@@ -6,13 +6,10 @@ const call = callsOf('Dashboard', { permission: 'dashboard.read' })
 
 /** Registers the route of the dashboard. */
 export function registerDashboardRoutes(app: ZodApp, dashboard: DashboardUseCases): void {
-  app.get(
-    '/api/dashboard',
-    call({
-      summary: 'Get dashboard figures, now and for a period: for all listings or for mine',
-      querystring: dashboardQuerySchema,
-      response: { 200: dashboardSchema },
-    }),
-    async (request) => dashboard.read(request.query, callerOf(request)),
-  )
+  call.get(app, '/api/dashboard', {
+    summary: 'Get dashboard figures, now and for a period: for all listings or for mine',
+    querystring: dashboardQuerySchema,
+    response: { 200: dashboardSchema },
+    handler: async (request) => dashboard.read(request.query, callerOf(request)),
+  })
 }

@@ -9,20 +9,17 @@ const call = callsOf('Settings', { permission: 'settings.write' })
 export const slice = declareServerSlice({
   name: 'demo',
   register: (api, { db }: { db: Database }) => {
-    api.delete(
-      '/api/demo',
-      call({
-        summary: 'Delete the demo listings that nobody changed',
-        description: 'Also deletes categories and pictures that nothing else uses.',
-        body: z.strictObject({
-          listings: z.int().min(1).describe('Number of demo listings that the caller saw; 409 if it has changed'),
-        }),
-        response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: refusedWith('demo-changed') },
+    call.delete(api, '/api/demo', {
+      summary: 'Delete the demo listings that nobody changed',
+      description: 'Also deletes categories and pictures that nothing else uses.',
+      body: z.strictObject({
+        listings: z.int().min(1).describe('Number of demo listings that the caller saw; 409 if it has changed'),
       }),
-      async (request, reply) => {
+      response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: refusedWith('demo-changed') },
+      async handler(request, reply) {
         const { listings: removed } = await removeDemoMarketBy(db, request.body.listings, requestContextOf(request))
         return { message: answerText(request, reply, demoText('removed', { count: removed })), removed }
       },
-    )
+    })
   },
 })

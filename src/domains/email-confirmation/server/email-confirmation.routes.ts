@@ -23,28 +23,25 @@ export function registerEmailConfirmationRoutes(
   { ownAccount, background }: SessionServices,
   confirmation: ReturnType<typeof createEmailConfirmation>,
 ): void {
-  app.post(
-    '/api/users/me/confirmation-link',
-    call({ summary: 'Send me a link that confirms my e-mail address', response }),
-    async (request, reply) => {
+  call.post(app, '/api/users/me/confirmation-link', {
+    summary: 'Send me a link that confirms my e-mail address',
+    response,
+    async handler(request, reply) {
       const [account, language] = [await ownAccount.ownAccount(callerOf(request)), languageOfRequest(request.raw)]
       const send = await confirmation.request(account, language)
       background.mail(request, send)
       return { message: answerText(request, reply, confirmationText('linkSent')) }
     },
-  )
+  })
 
-  app.post(
-    '/api/users/me/confirm-email',
-    call({
-      summary: 'Confirm my e-mail address with the token of a mailed link',
-      body: z.strictObject({ token: tokenSchema }),
-      response,
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/users/me/confirm-email', {
+    summary: 'Confirm my e-mail address with the token of a mailed link',
+    body: z.strictObject({ token: tokenSchema }),
+    response,
+    async handler(request, reply) {
       const { token } = request.body
       await confirmation.confirm(token, callerOf(request), originOf(request))
       return { message: answerText(request, reply, confirmationText('confirmed')) }
     },
-  )
+  })
 }

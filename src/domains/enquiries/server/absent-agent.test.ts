@@ -33,13 +33,3 @@ test('a question about a home of somebody suspended reaches all who read all enq
   await ask(other)
   expect([await toldOf(owner, other), await toldOf(reader, other)]).toEqual([0, 1])
 })
-
-test('a viewing to come of an enquiry that is won already is reminded of too', async () => {
-  const property = await office.add(office.agent)
-  await ask(property)
-  await office.database.pool.query(
-    `update enquiries set state = 'won', viewing_at = now() + interval '1 hour' where property_id = $1`,
-    [property],
-  )
-  expect(await office.dependencies.enquiries.remindOfViewings()).toBe(1)
-})

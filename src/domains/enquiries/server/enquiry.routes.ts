@@ -46,118 +46,94 @@ export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): v
 }
 
 function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
-  app.post(
-    '/api/enquiries',
-    call({
-      access: 'public',
-      summary: 'Send an enquiry about a listing',
-      body: newEnquirySchema,
-      response: { 201: z.object({ message: z.string() }), ...problems(404, 428, 429) },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/enquiries', {
+    access: 'public',
+    summary: 'Send an enquiry about a listing',
+    body: newEnquirySchema,
+    response: { 201: z.object({ message: z.string() }), ...problems(404, 428, 429) },
+    async handler(request, reply) {
       await receive(request.body, originOf(request))
       void reply.status(201)
       return { message: answerText(request, reply, enquiryText('sent')) }
     },
-  )
+  })
 }
 
 function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
-  app.get(
-    '/api/enquiries',
-    call({
-      summary: 'List the enquiries I may answer, newest first',
-      querystring: enquiryQuerySchema,
-      response: { 200: z.array(enquirySchema), ...refusals },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/enquiries', {
+    summary: 'List the enquiries I may answer, newest first',
+    querystring: enquiryQuerySchema,
+    response: { 200: z.array(enquirySchema), ...refusals },
+    async handler(request, reply) {
       const page = await useCases.list(request.query, callerOf(request))
       describePage(reply, request.url, { ...request.query, ...page })
       const language = answerLanguage(request, reply)
       return page.enquiries.map((enquiry) => presentEnquiry(enquiry, language))
     },
-  )
+  })
 
-  app.get(
-    '/api/enquiries/counts',
-    call({ summary: 'Count enquiries by state', response: { 200: enquiryCountsSchema, ...refusals } }),
-    async (request) => useCases.counts(callerOf(request)),
-  )
+  call.get(app, '/api/enquiries/counts', {
+    summary: 'Count enquiries by state',
+    response: { 200: enquiryCountsSchema, ...refusals },
+    handler: async (request) => useCases.counts(callerOf(request)),
+  })
 
-  app.get(
-    '/api/enquiries/response-times',
-    call({
-      summary: 'List response times to the enquiries of a period, by agent',
-      querystring: responseTimeQuerySchema,
-      response: { 200: responseTimesSchema, ...refusals },
-    }),
-    async (request) => ({ agents: await useCases.responseTimes(request.query, callerOf(request)) }),
-  )
+  call.get(app, '/api/enquiries/response-times', {
+    summary: 'List response times to the enquiries of a period, by agent',
+    querystring: responseTimeQuerySchema,
+    response: { 200: responseTimesSchema, ...refusals },
+    handler: async (request) => ({ agents: await useCases.responseTimes(request.query, callerOf(request)) }),
+  })
 
-  app.get(
-    '/api/enquiries/agents',
-    call({
-      access: { permission: [enquiryPermission.readAll, enquiryPermission.assign] },
-      summary: 'List the people who may answer enquiries, by name, 500 at most',
-      response: { 200: agentsSchema, ...refusals },
-    }),
-    async () => ({ agents: await useCases.agents() }),
-  )
+  call.get(app, '/api/enquiries/agents', {
+    access: { permission: [enquiryPermission.readAll, enquiryPermission.assign] },
+    summary: 'List the people who may answer enquiries, by name, 500 at most',
+    response: { 200: agentsSchema, ...refusals },
+    handler: async () => ({ agents: await useCases.agents() }),
+  })
 
-  app.get(
-    '/api/enquiries/:id',
-    call({
-      summary: 'Get an enquiry with its notes',
-      params: idParameters,
-      response: { 200: enquiryDetailSchema, ...refusals },
-    }),
-    async (request, reply) =>
+  call.get(app, '/api/enquiries/:id', {
+    summary: 'Get an enquiry with its notes',
+    params: idParameters,
+    response: { 200: enquiryDetailSchema, ...refusals },
+    handler: async (request, reply) =>
       presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request)), answerLanguage(request, reply)),
-  )
+  })
 }
 
 function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
-  app.put(
-    '/api/enquiries/:id',
-    call({
-      summary: 'Change the state of an enquiry, or the time of its viewing',
-      params: idParameters,
-      body: enquiryChangeSchema,
-      response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/enquiries/:id', {
+    summary: 'Change the state of an enquiry, or the time of its viewing',
+    params: idParameters,
+    body: enquiryChangeSchema,
+    response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
+    async handler(request, reply) {
       const detail = await useCases.change(request.params.id, request.body, requestContextOf(request))
       return answerChanged({ request, reply }, detail, 'saved')
     },
-  )
+  })
 
-  app.put(
-    '/api/enquiries/:id/agent',
-    call({
-      access: { permission: enquiryPermission.assign },
-      summary: 'Assign an enquiry to an agent',
-      params: idParameters,
-      body: assignmentSchema,
-      response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/enquiries/:id/agent', {
+    access: { permission: enquiryPermission.assign },
+    summary: 'Assign an enquiry to an agent',
+    params: idParameters,
+    body: assignmentSchema,
+    response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
+    async handler(request, reply) {
       const detail = await useCases.assign(request.params.id, request.body, requestContextOf(request))
       return answerChanged({ request, reply }, detail, 'assigned')
     },
-  )
+  })
 
-  app.post(
-    '/api/enquiries/:id/notes',
-    call({
-      summary: 'Add a note to an enquiry',
-      params: idParameters,
-      body: newNoteSchema,
-      response: { 201: changedEnquirySchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/enquiries/:id/notes', {
+    summary: 'Add a note to an enquiry',
+    params: idParameters,
+    body: newNoteSchema,
+    response: { 201: changedEnquirySchema, ...refusals },
+    async handler(request, reply) {
       const detail = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)
       return answerChanged({ request, reply }, detail, 'noted')
     },
-  )
+  })
 }

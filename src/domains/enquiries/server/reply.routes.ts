@@ -10,25 +10,22 @@ const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 /** Registers the route of answers to visitors. */
 export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: EnquiryServices): void {
-  app.post(
-    '/api/enquiries/:id/replies',
-    call({
-      summary: 'Reply to an enquiry by mail, or record a reply by phone or messenger',
-      params: idParameters,
-      body: replySchema,
-      response: {
-        201: changedEnquirySchema,
-        404: problemSchema,
-        409: refusedWith('no-mail-server'),
-        429: problemSchema,
-      },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/enquiries/:id/replies', {
+    summary: 'Reply to an enquiry by mail, or record a reply by phone or messenger',
+    params: idParameters,
+    body: replySchema,
+    response: {
+      201: changedEnquirySchema,
+      404: problemSchema,
+      409: refusedWith('no-mail-server'),
+      429: problemSchema,
+    },
+    async handler(request, reply) {
       const { id } = request.params
       await answer(id, request.body, requestContextOf(request))
       void reply.status(201)
       const detail = await useCases.byId(id, callerOf(request), 'all')
       return answerChanged({ request, reply }, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
     },
-  )
+  })
 }

@@ -14,10 +14,10 @@ type Counted = Record<'mail' | 'categories' | 'places' | 'people' | 'listing', b
 export const slice = declareServerSlice({
   name: 'first-day',
   register: (api, { db, settings }: Needs) => {
-    api.get(
-      '/api/first-day',
-      call({ summary: 'List the first steps from an empty or demo market', response: { 200: firstDaySchema } }),
-      async () => {
+    call.get(api, '/api/first-day', {
+      summary: 'List the first steps from an empty or demo market',
+      response: { 200: firstDaySchema },
+      async handler() {
         const [{ contact_phone: phone, first_steps_left_out: leftOut }, counted] = await Promise.all([
           settings.current(),
           countFirstThings(db),
@@ -27,7 +27,7 @@ export const slice = declareServerSlice({
         const views = steps.map((step) => ({ step, done: done[step], left_out: leftOut.includes(step) }))
         return { steps: views, demo: counted.demo }
       },
-    )
+    })
   },
 })
 

@@ -21,17 +21,14 @@ const refusals = problems(404)
 
 /** What there is to hand over before an account goes. */
 export function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {
-  app.get(
-    '/api/users/:uid/belongings',
-    call({
-      summary: 'Count a user’s listings, enquiries, saved views and imports',
-      params: userParameters,
-      response: { 200: belongingsSchema, ...refusals },
-    }),
-    async (request) => {
+  call.get(app, '/api/users/:uid/belongings', {
+    summary: 'Count a user’s listings, enquiries, saved views and imports',
+    params: userParameters,
+    response: { 200: belongingsSchema, ...refusals },
+    async handler(request) {
       const user = await findUser(db, readUserIdentifier(request.params.uid))
       if (!user) throw userNotFound()
       return readBelongings(db, user.id)
     },
-  )
+  })
 }

@@ -34,46 +34,37 @@ const entryParameters = z.strictObject({ id: wholeOrText(1) })
 
 /** Registers the routes of the history and of restoring. */
 export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): void {
-  app.get(
-    '/api/history',
-    call({
-      access: { permission: 'history.read' },
-      summary: 'List changes to listings, categories and places, newest first',
-      querystring: historyQuerySchema,
-      response: { 200: z.array(historyEventSchema), ...refusals },
-    }),
-    async (request, reply) =>
+  call.get(app, '/api/history', {
+    access: { permission: 'history.read' },
+    summary: 'List changes to listings, categories and places, newest first',
+    querystring: historyQuerySchema,
+    response: { 200: z.array(historyEventSchema), ...refusals },
+    handler: async (request, reply) =>
       present(reply, request, { page: await history.list(request.query), reader: request.actor }),
-  )
+  })
 
-  app.get(
-    '/api/property/:id/history',
-    call({
-      access: changesListings,
-      summary: 'List the changes to a listing that I may edit',
-      params: idParameters,
-      querystring: listingHistoryQuerySchema,
-      response: { 200: z.array(historyEventSchema), ...refusals },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/property/:id/history', {
+    access: changesListings,
+    summary: 'List the changes to a listing that I may edit',
+    params: idParameters,
+    querystring: listingHistoryQuerySchema,
+    response: { 200: z.array(historyEventSchema), ...refusals },
+    async handler(request, reply) {
       const page = await history.ofListing(request.params.id, request.query, callerOf(request))
       return present(reply, request, { page, reader: 'changes the listing' })
     },
-  )
+  })
 
-  app.post(
-    '/api/history/:id/restore',
-    call({
-      access: changesAnything,
-      summary: 'Restore the values before a change',
-      params: entryParameters,
-      response: { 200: z.object({ message: z.string() }), 409: refusedWith('not-restorable'), ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/history/:id/restore', {
+    access: changesAnything,
+    summary: 'Restore the values before a change',
+    params: entryParameters,
+    response: { 200: z.object({ message: z.string() }), 409: refusedWith('not-restorable'), ...refusals },
+    async handler(request, reply) {
       await history.restore(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, restored) }
     },
-  )
+  })
 
   type Shown = { page: AuditPage; reader: Parameters<typeof presentChange>[1] }
   async function present(reply: FastifyReply, request: FastifyRequest, { page, reader }: Shown) {

@@ -58,75 +58,59 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     }
   }
 
-  app.post(
-    '/api/users/invitations',
-    call({
-      summary: 'Invite a person by e-mail; they set their own password',
-      description:
-        'Takes name, e-mail and a role (`role`, `role_name` or `roleId`). The link works once, for 72 hours.',
-      body: newInvitationSchema,
-      response: { 201: sentInvitationSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/users/invitations', {
+    summary: 'Invite a person by e-mail; they set their own password',
+    description: 'Takes name, e-mail and a role (`role`, `role_name` or `roleId`). The link works once, for 72 hours.',
+    body: newInvitationSchema,
+    response: { 201: sentInvitationSchema, ...refusals },
+    async handler(request, reply) {
       const language = request.body.language ?? languageOfRequest(request.raw)
       const invitation = await invitations.invite({ ...request.body, language }, requestContextOf(request))
       void reply.status(201)
       return mail(request, reply, invitation)
     },
-  )
+  })
 
-  app.post(
-    '/api/users/:uid/invitation',
-    call({
-      summary: 'Send an invitation again with a new link; the old one stops working',
-      params: userParameters,
-      response: { 200: sentInvitationSchema, 404: problemSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/users/:uid/invitation', {
+    summary: 'Send an invitation again with a new link; the old one stops working',
+    params: userParameters,
+    response: { 200: sentInvitationSchema, 404: problemSchema, ...refusals },
+    async handler(request, reply) {
       const identifier = readUserIdentifier(request.params.uid)
       return mail(request, reply, await invitations.resend(identifier, requestContextOf(request)))
     },
-  )
+  })
 
-  app.delete(
-    '/api/users/:uid/invitation',
-    call({
-      summary: 'Revoke an invitation and delete its unused account',
-      params: userParameters,
-      response: { 200: messageSchema, 404: problemSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/users/:uid/invitation', {
+    summary: 'Revoke an invitation and delete its unused account',
+    params: userParameters,
+    response: { 200: messageSchema, 404: problemSchema, ...refusals },
+    async handler(request, reply) {
       await invitations.revoke(readUserIdentifier(request.params.uid), requestContextOf(request))
       return { message: answerText(request, reply, invitationText('revoked')) }
     },
-  )
+  })
 }
 
 function registerAccepting(app: ZodApp, invitations: Invitations): void {
-  app.post(
-    '/api/auth/invitation',
-    call({
-      access: 'public',
-      tags: ['Sign-in'],
-      summary: 'Get an invitation with the token of the mailed link',
-      body: invitationTokenSchema,
-      response: { 200: openInvitationSchema, ...publicRefusals },
-    }),
-    async (request) => {
+  call.post(app, '/api/auth/invitation', {
+    access: 'public',
+    tags: ['Sign-in'],
+    summary: 'Get an invitation with the token of the mailed link',
+    body: invitationTokenSchema,
+    response: { 200: openInvitationSchema, ...publicRefusals },
+    async handler(request) {
       const opened = await invitations.open(request.body.token, originOf(request))
       return { name: opened.name, email: opened.email, expires_at: opened.until.toISOString() }
     },
-  )
+  })
 
-  app.post(
-    '/api/auth/accept-invitation',
-    call({
-      access: 'public',
-      tags: ['Sign-in'],
-      summary: 'Accept an invitation: set a password and sign in',
-      body: acceptInvitationSchema,
-      response: { 200: signedInSchema, ...publicRefusals },
-    }),
-    async (request) => presentSignedIn(await invitations.accept(request.body, originOf(request))),
-  )
+  call.post(app, '/api/auth/accept-invitation', {
+    access: 'public',
+    tags: ['Sign-in'],
+    summary: 'Accept an invitation: set a password and sign in',
+    body: acceptInvitationSchema,
+    response: { 200: signedInSchema, ...publicRefusals },
+    handler: async (request) => presentSignedIn(await invitations.accept(request.body, originOf(request))),
+  })
 }

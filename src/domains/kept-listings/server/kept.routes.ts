@@ -25,86 +25,69 @@ export function registerKeptRoutes(app: ZodApp, useCases: KeptUseCases): void {
 }
 
 function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
-  app.get(
-    '/api/kept-listings/listings',
-    call({
-      access: 'public',
-      tags: ['Public'],
-      summary: 'List listings by ids: those on the market, and the state of the others',
-      querystring: listingIdsSchema,
-      response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/kept-listings/listings', {
+    access: 'public',
+    tags: ['Public'],
+    summary: 'List listings by ids: those on the market, and the state of the others',
+    querystring: listingIdsSchema,
+    response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
+    async handler(request, reply) {
       const language = answerLanguage(request, reply)
       void reply.header('cache-control', 'no-store')
       return { listings: await useCases.listings(request.query.ids, language) }
     },
-  )
+  })
 }
 
 function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
-  app.get(
-    '/api/kept-listings',
-    call({
-      summary: 'List my favourite, recently viewed, compared and hidden listings',
-      response: { 200: keptSchema },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/kept-listings', {
+    summary: 'List my favourite, recently viewed, compared and hidden listings',
+    response: { 200: keptSchema },
+    async handler(request, reply) {
       void reply.headers(unseen)
       return useCases.read(callerOf(request))
     },
-  )
+  })
 
-  app.post(
-    '/api/kept-listings',
-    {
-      bodyLimit: deviceBytes,
-      ...call({
-        summary: 'Merge a device’s kept listings into my account',
-        description: 'For each kind and listing the later change wins. The call is idempotent.',
-        body: keptInputSchema,
-        response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
-      }),
-    },
-    async (request, reply) => {
+  call.post(app, '/api/kept-listings', {
+    bodyLimit: deviceBytes,
+    summary: 'Merge a device’s kept listings into my account',
+    description: 'For each kind and listing the later change wins. The call is idempotent.',
+    body: keptInputSchema,
+    response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
+    async handler(request, reply) {
       void reply.headers(unseen)
       return useCases.merge(callerOf(request), request.body)
     },
-  )
+  })
 
-  app.delete(
-    '/api/kept-listings',
-    call({
-      summary: 'Delete everything I keep, for all my devices',
-      response: { 200: keptSchema.extend({ message: z.string() }) },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/kept-listings', {
+    summary: 'Delete everything I keep, for all my devices',
+    response: { 200: keptSchema.extend({ message: z.string() }) },
+    async handler(request, reply) {
       const message = answerText(request, reply, keptText('erased'))
       return { message, ...(await useCases.erase(callerOf(request))) }
     },
-  )
+  })
 
-  app.get(
-    '/api/kept-listings/questions',
-    call({
-      summary: 'List the enquiries I sent, with their state',
-      response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/kept-listings/questions', {
+    summary: 'List the enquiries I sent, with their state',
+    response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
+    async handler(request, reply) {
       void reply.headers(unseen)
       return { questions: await useCases.questions(callerOf(request), answerLanguage(request, reply)) }
     },
-  )
+  })
 
-  app.get(
-    '/api/kept-listings/export',
-    call({ summary: 'Export my kept listings and enquiries as JSON', response: { 200: exportSchema } }),
-    async (request, reply) => {
+  call.get(app, '/api/kept-listings/export', {
+    summary: 'Export my kept listings and enquiries as JSON',
+    response: { 200: exportSchema },
+    async handler(request, reply) {
       const actor = callerOf(request)
       const language = answerLanguage(request, reply)
       const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor, language)])
       void reply.headers({ ...unseen, 'content-disposition': 'attachment; filename="my-things.json"' })
       return { exported_at: new Date().toISOString(), kept, questions }
     },
-  )
+  })
 }

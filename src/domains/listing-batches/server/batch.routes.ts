@@ -40,27 +40,24 @@ export function registerBatchRoutes(app: ZodApp, needs: BatchRoutes): void {
 }
 
 function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
-  app.post(
-    '/api/property/bulk/:batch/undo',
-    call({
-      repeatable: true,
-      summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
-      description:
-        'A small one is undone within the request; for a large one `GET /api/property/bulk/{batch}` returns the progress.',
-      params,
-      response: {
-        200: z.object({
-          message: z.string(),
-          batch: z.string().describe('The batch of the undo'),
-          changed: z.int(),
-          kept: z.int().describe('Listings that were skipped'),
-          running: z.boolean().describe('Whether a job does the rest'),
-        }),
-        ...refusals,
-        422: problemSchema,
-      },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/property/bulk/:batch/undo', {
+    repeatable: true,
+    summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
+    description:
+      'A small one is undone within the request; for a large one `GET /api/property/bulk/{batch}` returns the progress.',
+    params,
+    response: {
+      200: z.object({
+        message: z.string(),
+        batch: z.string().describe('The batch of the undo'),
+        changed: z.int(),
+        kept: z.int().describe('Listings that were skipped'),
+        running: z.boolean().describe('Whether a job does the rest'),
+      }),
+      ...refusals,
+      422: problemSchema,
+    },
+    async handler(request, reply) {
       const undone = idOf(request)
       return answerOnce({ db, request, reply }, null, async (tx) => {
         const { id, changed, kept, state } = await batches.start(tx, undone, requestContextOf(request))
@@ -75,39 +72,30 @@ function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
         return { status: 200, body: { message, batch: id, changed, kept, running } }
       })
     },
-  )
+  })
 }
 
 function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
-  app.get(
-    '/api/property/bulk',
-    call({
-      summary: 'List the bulk changes in progress',
-      description: 'Your own, or everybody’s if you may change all listings.',
-      response: { 200: z.array(batchSchema), ...commonRefusals },
-    }),
-    async (request) => batches.running(callerOf(request)),
-  )
+  call.get(app, '/api/property/bulk', {
+    summary: 'List the bulk changes in progress',
+    description: 'Your own, or everybody’s if you may change all listings.',
+    response: { 200: z.array(batchSchema), ...commonRefusals },
+    handler: async (request) => batches.running(callerOf(request)),
+  })
 
-  app.get(
-    '/api/property/bulk/:batch',
-    call({
-      summary: 'Get the progress of a batch or its undo, and whether it can be undone',
-      params,
-      response: { 200: batchSchema, ...commonRefusals },
-    }),
-    async (request) => viewOf(request.params, request),
-  )
+  call.get(app, '/api/property/bulk/:batch', {
+    summary: 'Get the progress of a batch or its undo, and whether it can be undone',
+    params,
+    response: { 200: batchSchema, ...commonRefusals },
+    handler: async (request) => viewOf(request.params, request),
+  })
 
-  app.get(
-    '/api/property/bulk/:batch/kept',
-    call({
-      summary: 'List the listings that an undo or a bulk change skipped, with the reason',
-      params,
-      querystring: skippedQuerySchema,
-      response: { 200: z.array(skippedListingSchema), ...commonRefusals },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/property/bulk/:batch/kept', {
+    summary: 'List the listings that an undo or a bulk change skipped, with the reason',
+    params,
+    querystring: skippedQuerySchema,
+    response: { 200: z.array(skippedListingSchema), ...commonRefusals },
+    async handler(request, reply) {
       const { id } = await viewOf(request.params, request)
       const { rows, total } = await batches.kept(id, request.query)
       describePage(reply, request.url, { ...request.query, total })
@@ -120,7 +108,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
         reason: messageText(listingText(`kept.${why}`), language),
       }))
     },
-  )
+  })
 
   /** Returns the caller's own batch, or anybody's with the permission to change all listings; other batches count as missing. */
   async function viewOf(named: { batch: string }, request: Parameters<typeof callerOf>[0]) {

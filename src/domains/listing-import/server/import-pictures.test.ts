@@ -58,21 +58,22 @@ async function listing(reference: string) {
 const problemsOf = ({ warnings }: ImportView) =>
   warnings.map(({ line, problems }) => [line, ...problems.map(({ field, reason }) => `${field}: ${reason}`)])
 
-test('listings are published with the pictures of their rows, cleaned like any upload', async () => {
+test('listings are published with the pictures of their rows, each content once, cleaned like any upload', async () => {
   const content = await zip(
-    [row('p1', 'kitchen.jpg; Garden.PNG'), row('p2', 'kitchen')],
+    [row('p1', 'kitchen.jpg; Garden.PNG'), row('p2', 'kitchen; copy.jpg')],
     [
       { name: 'pictures/Kitchen.jpg', content: picture },
+      { name: 'pictures/copy.jpg', content: picture },
       { name: 'pictures/garden.png', content: (await shots('x'))[0]?.content ?? '' },
     ],
   )
   const { id, pictures } = await office.upload(sara, content)
-  expect(pictures).toEqual({ found: 2, added: 0 })
+  expect(pictures).toEqual({ found: 3, added: 0 })
   expect((await office.run(sara, id, 'check')).counts).toMatchObject({ added: 2, warned: 0 })
   expect(await query('select from media where imported')).toEqual([])
 
   const done = await office.run(sara, id, 'start')
-  expect(done).toMatchObject({ state: 'done', counts: { added: 2, warned: 0 }, pictures: { found: 2, added: 3 } })
+  expect(done).toMatchObject({ state: 'done', counts: { added: 2, warned: 0 }, pictures: { found: 3, added: 3 } })
   expect(await listing('p1')).toMatchObject({ publication: 'published', pictures: 2 })
   expect(await listing('p2')).toMatchObject({ publication: 'published', pictures: 1 })
   const [stored] = await query(`select original, owner_id from media where imported order by id limit 1`)

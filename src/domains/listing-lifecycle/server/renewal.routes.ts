@@ -37,14 +37,11 @@ const renewedListing = z.object({
 /** Registers the routes that renew listings, by their owner or by the mailed link. */
 export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: RenewalRoutes): void {
   const { renewal } = openRateLimits(pool, limits)
-  app.post(
-    '/api/property/:id/renew',
-    call({
-      summary: 'Renew a published or expired listing',
-      params: z.strictObject({ id: z.string().max(40) }),
-      response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/property/:id/renew', {
+    summary: 'Renew a published or expired listing',
+    params: z.strictObject({ id: z.string().max(40) }),
+    response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
+    async handler(request, reply) {
       const context = requestContextOf(request)
       const id = readId(request.params.id)
       const names = await readNames()
@@ -53,19 +50,16 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
       const message = answerText(request, reply, listingText('renewed'))
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
-  )
+  })
 
-  app.post(
-    '/api/property/renew',
-    call({
-      access: 'public',
-      summary: 'Renew a listing with the token of the mailed link',
-      description:
-        'Works for that listing only, until 30 days after the announced expiry. With `preview` only returns it.',
-      body: z.strictObject({ token: z.string().max(200), preview: z.boolean().optional() }),
-      response: { 200: renewedListing, 429: problemSchema },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/property/renew', {
+    access: 'public',
+    summary: 'Renew a listing with the token of the mailed link',
+    description:
+      'Works for that listing only, until 30 days after the announced expiry. With `preview` only returns it.',
+    body: z.strictObject({ token: z.string().max(200), preview: z.boolean().optional() }),
+    response: { 200: renewedListing, 429: problemSchema },
+    async handler(request, reply) {
       await renewal.take(clientAddress(request.ip))
       const { lifetimeDays } = await readNames()
       const { token, preview } = request.body
@@ -77,5 +71,5 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
       const property = { id: renewed.id, title, expires_at: renewed.expiresAt?.toISOString() ?? null }
       return { property, ...(!preview && { message: answerText(request, reply, listingText('renewed')) }) }
     },
-  )
+  })
 }

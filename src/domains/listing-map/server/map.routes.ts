@@ -6,18 +6,15 @@ const call = callsOf('Public')
 
 /** Registers the map of the public market. */
 export function registerMapRoutes(app: ZodApp, needs: MapNeeds): void {
-  app.get(
-    '/api/property/map',
-    call({
-      access: 'public',
-      cachedBy: 'address',
-      demand: 'search',
-      summary: 'List the listings in a part of the map, clustered',
-      description:
-        'Takes the filters of the list of listings. All positions are the shown ones: hidden points are blurred. Cells with few listings include them, newest first.',
-      querystring: mapQuerySchema,
-      response: { 200: mapSchema, 400: problemSchema },
-    }),
-    (request) => readMap(request.query, needs),
-  )
+  call.get(app, '/api/property/map', {
+    access: 'public',
+    cachedBy: 'address',
+    demand: 'search',
+    summary: 'List the listings in a part of the map, clustered',
+    description:
+      'Takes the filters of the list of listings. All positions are the shown ones: hidden points are blurred. Cells with few listings include them, newest first.',
+    querystring: mapQuerySchema,
+    response: { 200: mapSchema, 400: problemSchema },
+    handler: (request) => readMap(request.query, needs),
+  })
 }

@@ -57,64 +57,57 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
   })
   await registerAddMediaRoute(app, needs)
 
-  app.put(
-    '/api/property/:id/media/order',
-    call({
-      repeatable: true,
-      summary: 'Reorder the photos and videos of a listing; the first photo is its cover',
-      params: ofListing,
-      body: mediaOrderSchema,
-      response,
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/property/:id/media/order', {
+    repeatable: true,
+    summary: 'Reorder the photos and videos of a listing; the first photo is its cover',
+    params: ofListing,
+    body: mediaOrderSchema,
+    response,
+    async handler(request, reply) {
       const { media: order, version } = request.body
       const change = { ...(await changeOf(request)), version }
       const work = (tx: Transaction) => orderMedia(tx, change, order)
       return answerMedia({ db, request, reply }, { ...change, sent: request.body, done: 'ordered', work })
     },
-  )
+  })
 
-  app.put(
-    '/api/property/:id/media/:mediaId',
-    call({
-      repeatable: true,
-      summary: 'Change the caption and focal point of a photo or video',
-      params: oneOfListing,
-      body: listingMediaDetailsSchema,
-      response,
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/property/:id/media/:mediaId', {
+    repeatable: true,
+    summary: 'Change the caption and focal point of a photo or video',
+    params: oneOfListing,
+    body: listingMediaDetailsSchema,
+    response,
+    async handler(request, reply) {
       const change = { ...(await changeOf(request)), version: request.body.version }
       const work = (tx: Transaction) => describeMedia(tx, change, request.params.mediaId, request.body)
       return answerMedia({ db, request, reply }, { ...change, sent: request.body, done: 'updated', work })
     },
-  )
+  })
 
-  app.put(
-    '/api/property/:id/media/:mediaId/cover',
-    call({ repeatable: true, summary: 'Choose the cover photo of a listing', params: oneOfListing, response }),
-    async (request, reply) => {
+  call.put(app, '/api/property/:id/media/:mediaId/cover', {
+    repeatable: true,
+    summary: 'Choose the cover photo of a listing',
+    params: oneOfListing,
+    response,
+    async handler(request, reply) {
       const change = await changeOf(request)
       const work = (tx: Transaction) => chooseCover(tx, change, request.params.mediaId)
       return answerMedia({ db, request, reply }, { ...change, sent: null, done: 'cover', work })
     },
-  )
+  })
 
-  app.delete(
-    '/api/property/:id/media/:mediaId',
-    call({
-      repeatable: true,
-      summary: 'Delete a photo or video from a listing for good',
-      params: oneOfListing,
-      response,
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/property/:id/media/:mediaId', {
+    repeatable: true,
+    summary: 'Delete a photo or video from a listing for good',
+    params: oneOfListing,
+    response,
+    async handler(request, reply) {
       const change = await changeOf(request)
       const removal = { mediaId: request.params.mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
       return answerMedia({ db, request, reply }, { ...change, sent: null, done: 'removed', work })
     },
-  )
+  })
 }
 
 const onlyFiles = z.strictObject({})
@@ -123,21 +116,16 @@ const onlyFiles = z.strictObject({})
 async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNeeds): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
-    scope.post(
-      '/api/property/:id/media',
-      {
-        validatorCompiler: readBodyByHandler,
-        ...call({
-          repeatable: true,
-          files: ['images', 'videos'],
-          summary: 'Add photos and videos to a listing: files, or ids of uploaded ones',
-          consumes: ['multipart/form-data', 'application/json'],
-          params: ofListing,
-          body: addedMediaSchema,
-          response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
-        }),
-      },
-      async (request, reply) => {
+    call.post(scope, '/api/property/:id/media', {
+      validatorCompiler: readBodyByHandler,
+      repeatable: true,
+      files: ['images', 'videos'],
+      summary: 'Add photos and videos to a listing: files, or ids of uploaded ones',
+      consumes: ['multipart/form-data', 'application/json'],
+      params: ofListing,
+      body: addedMediaSchema,
+      response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
+      async handler(request, reply) {
         const context = requestContextOf(request)
         const listingId = readId(request.params.id)
         // Checked before the files are read: a caller who may not change the listing need not send them.
@@ -163,7 +151,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
           )
         })
       },
-    )
+    })
   })
 }
 

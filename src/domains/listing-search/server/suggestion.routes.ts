@@ -36,22 +36,19 @@ export function registerSuggestionRoutes(app: ZodApp, { words, properties, count
     const label = translated(listing, 'title', hasEthiopic(typed) ? 'am' : 'en')
     return { kind: 'listing' as const, text: referenceOf(listing.id), label, id: listing.id }
   }
-  app.get(
-    '/api/suggestions',
-    call({
-      access: 'public',
-      cachedBy: 'address',
-      demand: 'search',
-      summary: 'List suggestions that complete a search',
-      description:
-        'Places, categories, amenities, whole sentences and the listing with a reference, in the script that was typed; best first.',
-      querystring: z.strictObject({ q: line(longestText) }),
-      response: { 200: z.array(suggestionSchema), 400: problemSchema },
-    }),
-    async ({ query: { q } }) => {
+  call.get(app, '/api/suggestions', {
+    access: 'public',
+    cachedBy: 'address',
+    demand: 'search',
+    summary: 'List suggestions that complete a search',
+    description:
+      'Places, categories, amenities, whole sentences and the listing with a reference, in the script that was typed; best first.',
+    querystring: z.strictObject({ q: line(longestText) }),
+    response: { 200: z.array(suggestionSchema), 400: problemSchema },
+    async handler({ query: { q } }) {
       const names = suggest(q, await words.lexicon(), { counts: await counts() })
       const listing = await listingOf(q)
       return [...(listing ? [listing] : []), ...names].slice(0, maxSuggestions)
     },
-  )
+  })
 }

@@ -10,35 +10,29 @@ const longest = 365
 
 /** Registers the routes of a listing's views, for users who may change it. */
 export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
-  app.get(
-    '/api/property/views',
-    call({
-      summary: 'Count the visits of several listings; those you may not see are left out',
-      querystring: z.strictObject({ ids: idsInAddress }),
-      response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
-    }),
-    (request) => {
+  call.get(app, '/api/property/views', {
+    summary: 'Count the visits of several listings; those you may not see are left out',
+    querystring: z.strictObject({ ids: idsInAddress }),
+    response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
+    handler(request) {
       const actor = callerOf(request)
       return readVisitTotals(db, request.query.ids, visibleTo(actor) === 'everything' ? undefined : actor.id)
     },
-  )
+  })
 
-  app.get(
-    '/api/property/:id/views',
-    call({
-      summary: 'Count the visits of a listing by day (in Ethiopia)',
-      params: z.strictObject({ id: z.string().max(40) }),
-      querystring: z.strictObject({ days: wholeOrText(1, longest).default(30) }),
-      response: {
-        200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
-        404: problemSchema,
-      },
-    }),
-    async (request) => {
+  call.get(app, '/api/property/:id/views', {
+    summary: 'Count the visits of a listing by day (in Ethiopia)',
+    params: z.strictObject({ id: z.string().max(40) }),
+    querystring: z.strictObject({ days: wholeOrText(1, longest).default(30) }),
+    response: {
+      200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
+      404: problemSchema,
+    },
+    async handler(request) {
       const id = readId(request.params.id)
       await requireOwnListing(db, id, callerOf(request))
       const days = await readVisits(db, { listing: id }, request.query.days)
       return { total: days.reduce((sum, { views }) => sum + views, 0), days }
     },
-  )
+  })
 }

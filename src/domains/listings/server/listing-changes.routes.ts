@@ -42,22 +42,17 @@ const params = { params: z.strictObject({ id: z.string().max(40) }) }
 
 /** Registers the routes that change a single listing (specification §7, "Properties, categories, subcategories"). */
 export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
-  app.put(
-    '/api/property/:id',
-    {
-      // The required fields depend on the sender, the category and the listing.
-      validatorCompiler: readBodyByHandler,
-      ...call({
-        repeatable: true,
-        summary: 'Change a listing (only the fields sent)',
-        description:
-          'Send the `version` that you read: if somebody saved since, the response is 409 `stale-version` instead of a lost update. `If-Match` is ignored.',
-        ...params,
-        body: managedListingChangesSchema,
-        response: { 200: changedListing, ...refusals, 409: refusedWith('reference-taken') },
-      }),
-    },
-    async (request, reply) => {
+  call.put(app, '/api/property/:id', {
+    // The required fields depend on the sender, the category and the listing.
+    validatorCompiler: readBodyByHandler,
+    repeatable: true,
+    summary: 'Change a listing (only the fields sent)',
+    description:
+      'Send the `version` that you read: if somebody saved since, the response is 409 `stale-version` instead of a lost update. `If-Match` is ignored.',
+    ...params,
+    body: managedListingChangesSchema,
+    response: { 200: changedListing, ...refusals, 409: refusedWith('reference-taken') },
+    async handler(request, reply) {
       const context = requestContextOf(request)
       const id = readId(request.params.id)
       const changes = readChanges(request.body, managesAll(context))
@@ -69,30 +64,24 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
         return { status: 200, body: { message, property } }
       })
     },
-  )
+  })
 
-  app.delete(
-    '/api/property/:id',
-    call({
-      summary: 'Delete a listing: move it to the recycle bin',
-      ...params,
-      response: { 200: z.object({ message: z.string() }), ...refusals },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/property/:id', {
+    summary: 'Delete a listing: move it to the recycle bin',
+    ...params,
+    response: { 200: z.object({ message: z.string() }), ...refusals },
+    async handler(request, reply) {
       const id = readId(request.params.id)
       await db.transaction((transaction) => removeListing(transaction, id, requestContextOf(request)))
       return { message: answerText(request, reply, listingText('deleted')) }
     },
-  )
+  })
 
-  app.post(
-    '/api/property/:id/restore',
-    call({
-      summary: 'Restore a listing from the recycle bin',
-      ...params,
-      response: { 200: changedListing, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/property/:id/restore', {
+    summary: 'Restore a listing from the recycle bin',
+    ...params,
+    response: { 200: changedListing, ...refusals },
+    async handler(request, reply) {
       const context = requestContextOf(request)
       const id = readId(request.params.id)
       const names = await readNames()
@@ -101,7 +90,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       const message = answerText(request, reply, listingText('restored'))
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
-  )
+  })
 }
 
 const fileRefusals = {
@@ -117,21 +106,16 @@ export async function registerAddListingRoute(
 ): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
-    scope.post(
-      '/api/property',
-      {
-        validatorCompiler: readBodyByHandler,
-        ...call({
-          repeatable: true,
-          files: ['images', 'videos'],
-          summary: 'Add a listing or a draft',
-          description: 'As JSON or as a form with files. With an `Idempotency-Key` a retry creates no second listing.',
-          consumes: ['multipart/form-data', 'application/json'],
-          body: managedListingInputSchema,
-          response: { 201: changedListing, ...refusals, ...fileRefusals },
-        }),
-      },
-      async (request, reply) => {
+    call.post(scope, '/api/property', {
+      validatorCompiler: readBodyByHandler,
+      repeatable: true,
+      files: ['images', 'videos'],
+      summary: 'Add a listing or a draft',
+      description: 'As JSON or as a form with files. With an `Idempotency-Key` a retry creates no second listing.',
+      consumes: ['multipart/form-data', 'application/json'],
+      body: managedListingInputSchema,
+      response: { 201: changedListing, ...refusals, ...fileRefusals },
+      async handler(request, reply) {
         const context = requestContextOf(request)
         const form = await readListingForm(request, { media })
         const language = answerLanguage(request, reply)
@@ -148,6 +132,6 @@ export async function registerAddListingRoute(
           })
         })
       },
-    )
+    })
   })
 }

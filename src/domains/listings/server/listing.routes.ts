@@ -42,24 +42,19 @@ type ListingRouteNeeds = {
 export function registerListingRoutes(app: ZodApp, { db, reads, index, names: readNames }: ListingRouteNeeds): void {
   const jsonOf = createListingJson()
 
-  app.get(
-    '/api/property',
-    {
-      // The filters depend on the caller, so the handler validates them.
-      validatorCompiler: () => (value) => ({ value: withoutEmpty(value) }),
-      ...call({
-        access: 'public',
-        cachedBy: 'address',
-        demand: 'search',
-        summary: 'List listings',
-        description:
-          'Visitors get the public market; staff get the listings that they may see, with additional fields, filters and orders, which are marked. Without parameters: the newest first. `Link` has the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
-        querystring: listingParametersSchema,
-        security: optionalSignIn,
-        response: { 200: z.array(propertyAnswerSchema), 403: problemSchema },
-      }),
-    },
-    async (request, reply) => {
+  call.get(app, '/api/property', {
+    // The filters depend on the caller, so the handler validates them.
+    validatorCompiler: () => (value) => ({ value: withoutEmpty(value) }),
+    access: 'public',
+    cachedBy: 'address',
+    demand: 'search',
+    summary: 'List listings',
+    description:
+      'Visitors get the public market; staff get the listings that they may see, with additional fields, filters and orders, which are marked. Without parameters: the newest first. `Link` has the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
+    querystring: listingParametersSchema,
+    security: optionalSignIn,
+    response: { 200: z.array(propertyAnswerSchema), 403: problemSchema },
+    async handler(request, reply) {
       const { actor } = request
       if (isListingStaff(actor)) {
         const query = checkInput(staffListingQuerySchema, request.query)
@@ -78,22 +73,19 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       const names = await readNames()
       return writtenList(results.listings.map((listing) => jsonOf(listing, names)))
     },
-  )
+  })
 
-  app.get(
-    '/api/property/:id',
-    call({
-      access: 'public',
-      cachedBy: 'path',
-      summary: 'Get a listing',
-      params: idParameters,
-      security: optionalSignIn,
-      querystring: z.object({
-        deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
-      }),
-      response: { 200: propertyAnswerSchema, 404: problemSchema },
+  call.get(app, '/api/property/:id', {
+    access: 'public',
+    cachedBy: 'path',
+    summary: 'Get a listing',
+    params: idParameters,
+    security: optionalSignIn,
+    querystring: z.object({
+      deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
     }),
-    async (request, reply) => {
+    response: { 200: propertyAnswerSchema, 404: problemSchema },
+    async handler(request, reply) {
       const { actor } = request
       const id = readId(request.params.id)
       if (!isListingStaff(actor)) return presentListing(await reads.byIdWithFiles(id), await readNames())
@@ -101,7 +93,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       const [listing, names] = await Promise.all([findForStaff(db, id, actor, { deleted }), readNames()])
       return presentStaffListing(listing, names, { actor, language: answerLanguage(request, reply) })
     },
-  )
+  })
 }
 
 /** Creates a serializer of listings for visitors that caches the JSON per listing object until the names change. */

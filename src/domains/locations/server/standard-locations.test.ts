@@ -37,6 +37,29 @@ test('places that are there already stay as they are, also under a slug of their
   expect(tree.path(tree.find('bole')?.id ?? 0).map(({ slug }) => slug)).toEqual(['bole', 'addis'])
 })
 
+test('the areas of a standard place never go into another place that has its name or its slug', async () => {
+  const point = { latitude: 9, longitude: 38 } as const
+  const [city] = await database.db
+    .insert(locations)
+    .values({ ...point, level: 'city', slug: 'my-city', name: 'My City' })
+    .returning({ id: locations.id })
+  const inside = { ...point, level: 'area', parentId: city?.id ?? 0 } as const
+  await database.db.insert(locations).values([
+    { ...inside, slug: 'bole', name: 'Airport' },
+    { ...inside, slug: 'my-yeka', name: 'Yeka' },
+    { ...point, level: 'city', slug: 'hawassa-town', name: 'Yeka' },
+  ])
+  await ensureStandardLocations(database.db)
+  const tree = buildLocationTree(await readLocations(database.db))
+  expect(tree.all.filter(({ parentId }) => tree.byId(parentId ?? 0)?.level === 'area')).toEqual([])
+  expect(tree.find('gerji')).toBeUndefined()
+  expect(tree.path(tree.find('yeka')?.id ?? 0).map(({ name }) => name)).toEqual(['Yeka', 'Addis Abeba'])
+  const areasOfYeka = standardPlaces.filter(({ parent }) => parent === 'yeka')
+  expect(areasOfYeka.map(({ slug }) => tree.byId(tree.find(slug)?.parentId ?? 0)?.slug)).toEqual(
+    areasOfYeka.map(() => 'yeka'),
+  )
+})
+
 test('two processes that start at once add no place twice', async () => {
   const added = await Promise.all([1, 2, 3].map(() => ensureStandardLocations(database.db)))
   expect(added.reduce((sum, one) => sum + one)).toBe(standardPlaces.length)

@@ -7,8 +7,9 @@ import { deletedStandardLocations, locations } from './location.table.ts'
 const levels = ['city', 'subcity', 'area'] as const
 
 /**
- * Adds missing standard places. Those that exist by slug, or by name in the same parent, are left unchanged; those that staff deleted are
- * not added. Safe to call at every start and from several processes. Returns the number added.
+ * Adds missing standard places. Those that exist by slug, or by name in the same parent, are left unchanged; those that
+ * staff deleted, or whose slug another place has, are not added. Safe to call at every start and from several processes.
+ * Returns the number added.
  */
 export async function ensureStandardLocations(db: Database): Promise<number> {
   const { missing } = await compare(db)
@@ -43,14 +44,20 @@ async function addMissing(tx: Transaction): Promise<number> {
 }
 
 async function compare(db: Database | Transaction) {
-  const known = await db.select({ id: locations.id, slug: locations.slug, name: locations.name }).from(locations)
-  const idBySlug = new Map(known.map(({ id, slug }) => [slug, id]))
-  const idByName = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
-  const nameOf = new Map(standardPlaces.map(({ slug, name }) => [slug, name.toLowerCase()]))
-  const idOf = (slug: string) => idBySlug.get(slug) ?? idByName.get(nameOf.get(slug) ?? '')
-  const deleted = new Set((await db.select().from(deletedStandardLocations)).map(({ slug }) => slug))
-  const missing = standardPlaces.filter(({ slug }) => !idBySlug.has(slug) && !deleted.has(slug))
-  return { missing, idOf }
+  const known = await db.select().from(locations)
+  const deleted = await db.select().from(deletedStandardLocations)
+  const taken = new Set([...known, ...deleted].map(({ slug }) => slug))
+  const ids = new Map<string, number>()
+  // The list has each place after the one around it.
+  for (const { slug, level, name, parent } of standardPlaces) {
+    const sameLevel = known.filter((one) => one.level === level)
+    const parentId = parent && ids.get(parent)
+    const sameName = sameLevel.filter((one) => one.name.toLowerCase() === name.toLowerCase())
+    const stored = sameLevel.find((one) => one.slug === slug) ?? sameName.find((one) => one.parentId === parentId)
+    if (stored) ids.set(slug, stored.id)
+  }
+  const missing = standardPlaces.filter(({ slug }) => !ids.has(slug) && !taken.has(slug))
+  return { missing, idOf: (slug: string) => ids.get(slug) }
 }
 
 function rowOf(place: StandardPlace): typeof locations.$inferInsert {

@@ -32,53 +32,44 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
 
   await app.register(async (uploads) => {
     await uploads.register(multipart)
-    uploads.post(
-      '/api/media',
-      call({
-        access: toUpload,
-        repeatable: true,
-        summary: 'Upload a photo; its sizes are created afterwards',
-        consumes: ['multipart/form-data'],
-        response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
-      }),
-      async (request, reply) => {
+    call.post(uploads, '/api/media', {
+      access: toUpload,
+      repeatable: true,
+      summary: 'Upload a photo; its sizes are created afterwards',
+      consumes: ['multipart/form-data'],
+      response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
+      async handler(request, reply) {
         const message = answerText(request, reply, mediaUploaded)
         const language = answerLanguage(request, reply)
         const file = await readUpload(request, (await limits()).pictureBytes)
         return answerUpload(services, { request, reply, file, message, language })
       },
-    )
+    })
   })
 
-  app.get(
-    '/api/media',
-    call({
-      forApiTokens: true,
-      summary: 'List my photos and videos by id, with their processing state',
-      querystring: mediaQuerySchema,
-      response: { 200: z.array(mediaSchema) },
-    }),
-    async (request, reply) => stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id),
-  )
+  call.get(app, '/api/media', {
+    forApiTokens: true,
+    summary: 'List my photos and videos by id, with their processing state',
+    querystring: mediaQuerySchema,
+    response: { 200: z.array(mediaSchema) },
+    handler: async (request, reply) => stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id),
+  })
 
   registerMediaDetailsRoutes(app, services)
 
-  app.delete(
-    '/api/media/:id',
-    call({
-      forApiTokens: true,
-      summary: 'Delete my photo or video that no listing uses',
-      params: idParameters,
-      response: { 200: z.object({ message: z.string() }), ...problems(404), 409: refusedWith('media-attached') },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/media/:id', {
+    forApiTokens: true,
+    summary: 'Delete my photo or video that no listing uses',
+    params: idParameters,
+    response: { 200: z.object({ message: z.string() }), ...problems(404), 409: refusedWith('media-attached') },
+    async handler(request, reply) {
       const { id } = request.params
       const [own] = await stateOf([id], 'en', callerOf(request).id)
       if (!own) throw mediaNotFound()
       await db.transaction((tx) => remove(tx, [id]))
       return { message: answerText(request, reply, mediaRemoved) }
     },
-  )
+  })
 }
 
 /**
@@ -86,25 +77,23 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
  * listing shows them.
  */
 function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireTheirs }: Services): void {
-  app.get(
-    '/api/media/limits',
-    call({ forApiTokens: true, summary: 'Get the upload limits', response: { 200: mediaLimitsSchema } }),
-    async () => {
+  call.get(app, '/api/media/limits', {
+    forApiTokens: true,
+    summary: 'Get the upload limits',
+    response: { 200: mediaLimitsSchema },
+    async handler() {
       const { pictureBytes: image, videoBytes: video, pictures, videos } = await limits()
       return { image, video, pictures, videos }
     },
-  )
+  })
 
-  app.put(
-    '/api/media/:id',
-    call({
-      forApiTokens: true,
-      summary: 'Change the caption and focal point of my photo or video',
-      params: idParameters,
-      body: mediaDetailsSchema,
-      response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/media/:id', {
+    forApiTokens: true,
+    summary: 'Change the caption and focal point of my photo or video',
+    params: idParameters,
+    body: mediaDetailsSchema,
+    response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
+    async handler(request, reply) {
       const { id: mediaId } = request.params
       const context = requestContextOf(request)
       const change = { mediaId, details: request.body, requireTheirs, ...context }
@@ -114,5 +103,5 @@ function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireT
       if (!media) throw mediaNotFound()
       return { message, media }
     },
-  )
+  })
 }

@@ -29,91 +29,76 @@ export function registerNotificationRoutes(app: ZodApp, services: Services): voi
 }
 
 function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Services): void {
-  app.get(
-    '/api/notifications',
-    call({
-      summary: 'List my notifications, newest first',
-      description: '`Link` has the next page; `X-Unseen-Count` is the number of unseen ones, 100 at most.',
-      querystring: notificationQuerySchema,
-      response: { 200: z.array(notificationSchema), ...refusals },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/notifications', {
+    summary: 'List my notifications, newest first',
+    description: '`Link` has the next page; `X-Unseen-Count` is the number of unseen ones, 100 at most.',
+    querystring: notificationQuerySchema,
+    response: { 200: z.array(notificationSchema), ...refusals },
+    async handler(request, reply) {
       const { items, next, unseen } = await useCases.list(callerOf(request), request.query)
       void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'x-unseen-count': String(unseen) })
       return items.map(presentNotification)
     },
-  )
+  })
 
-  app.get(
-    '/api/notifications/stream',
-    call({
-      demand: 'stream',
-      summary: 'Stream my notifications (server-sent events)',
-      description:
-        'Sends `state` { unseen } first, then `notification` events. `Last-Event-ID` resumes after that event. Ends with the session.',
-      hide: true,
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/notifications/stream', {
+    demand: 'stream',
+    summary: 'Stream my notifications (server-sent events)',
+    description:
+      'Sends `state` { unseen } first, then `notification` events. `Last-Event-ID` resumes after that event. Ends with the session.',
+    hide: true,
+    async handler(request, reply) {
       const actor = callerOf(request)
       const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'x-request-id': request.id }
       reply.hijack()
       if (reply.raw.destroyed) return
       await streams.begin(reply.raw, { actor, after: readEventId(request.headers['last-event-id']), headers })
     },
-  )
+  })
 }
 
 function registerMarks(app: ZodApp, { useCases }: Services): void {
-  app.post(
-    '/api/notifications/seen',
-    call({
-      summary: 'Mark notifications as seen, up to an id',
-      body: z.strictObject({ up_to: z.int().min(0) }),
-      response: { 200: unseenSchema, ...refusals },
-    }),
-    async (request) => ({ unseen: await useCases.see(callerOf(request), request.body.up_to) }),
-  )
+  call.post(app, '/api/notifications/seen', {
+    summary: 'Mark notifications as seen, up to an id',
+    body: z.strictObject({ up_to: z.int().min(0) }),
+    response: { 200: unseenSchema, ...refusals },
+    handler: async (request) => ({ unseen: await useCases.see(callerOf(request), request.body.up_to) }),
+  })
 
-  app.put(
-    '/api/notifications/:id',
-    call({
-      summary: 'Mark a notification as read or unread',
-      params: notificationIdSchema,
-      body: readMarkSchema,
-      response: { 200: readMarkSchema, ...refusals },
-    }),
-    async (request) => {
+  call.put(app, '/api/notifications/:id', {
+    summary: 'Mark a notification as read or unread',
+    params: notificationIdSchema,
+    body: readMarkSchema,
+    response: { 200: readMarkSchema, ...refusals },
+    async handler(request) {
       await useCases.mark(callerOf(request), request.params.id, request.body.read)
       return request.body
     },
-  )
+  })
 
-  app.post(
-    '/api/notifications/read',
-    call({ summary: 'Mark all notifications as read', response: { 200: unseenSchema, ...refusals } }),
-    async (request) => {
+  call.post(app, '/api/notifications/read', {
+    summary: 'Mark all notifications as read',
+    response: { 200: unseenSchema, ...refusals },
+    async handler(request) {
       await useCases.markAllRead(callerOf(request))
       return { unseen: 0 }
     },
-  )
+  })
 }
 
 function registerChoices(app: ZodApp, { useCases }: Services): void {
-  app.get(
-    '/api/notifications/choices',
-    call({ summary: 'Get my notification preferences', response: { 200: presentChoicesSchema, ...refusals } }),
-    async (request) => useCases.choices(callerOf(request)),
-  )
+  call.get(app, '/api/notifications/choices', {
+    summary: 'Get my notification preferences',
+    response: { 200: presentChoicesSchema, ...refusals },
+    handler: async (request) => useCases.choices(callerOf(request)),
+  })
 
-  app.put(
-    '/api/notifications/choices',
-    call({
-      summary: 'Change my notification preferences',
-      body: choicesSchema,
-      response: { 200: presentChoicesSchema, ...refusals },
-    }),
-    async (request) => useCases.choose(callerOf(request), request.body),
-  )
+  call.put(app, '/api/notifications/choices', {
+    summary: 'Change my notification preferences',
+    body: choicesSchema,
+    response: { 200: presentChoicesSchema, ...refusals },
+    handler: async (request) => useCases.choose(callerOf(request), request.body),
+  })
 }
 
 /** Anything but an id counts as a first connection. */

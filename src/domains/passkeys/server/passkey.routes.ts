@@ -39,67 +39,63 @@ export function registerPasskeyRoutes(app: ZodApp, services: SessionServices, pa
 }
 
 function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
-  app.post(
-    '/api/auth/passkey/challenge',
-    call({
-      access: 'public',
-      tags: ['Sign-in'],
-      summary: 'Begin to sign in with a passkey',
-      description: 'Options for `navigator.credentials.get` (WebAuthn); valid for five minutes and one attempt.',
-      response: { 200: optionsSchema, 409: refusedWith('passkeys-unavailable') },
-    }),
-    async () => ({ ...(await passkeys.beginSignIn()) }),
-  )
+  call.post(app, '/api/auth/passkey/challenge', {
+    access: 'public',
+    tags: ['Sign-in'],
+    summary: 'Begin to sign in with a passkey',
+    description: 'Options for `navigator.credentials.get` (WebAuthn); valid for five minutes and one attempt.',
+    response: { 200: optionsSchema, 409: refusedWith('passkeys-unavailable') },
+    handler: async () => ({ ...(await passkeys.beginSignIn()) }),
+  })
 
-  app.post(
-    '/api/auth/passkey',
-    call({
-      access: 'public',
-      tags: ['Sign-in'],
-      summary: 'Sign in with a passkey',
-      body: signInSchema,
-      response: { 200: signedInSchema, 401: refusedWith('passkey-refused'), ...problems(403), ...refusals },
-    }),
-    async (request) => {
+  call.post(app, '/api/auth/passkey', {
+    access: 'public',
+    tags: ['Sign-in'],
+    summary: 'Sign in with a passkey',
+    body: signInSchema,
+    response: { 200: signedInSchema, 401: refusedWith('passkey-refused'), ...problems(403), ...refusals },
+    async handler(request) {
       const { rememberMe: remember } = request.body
       const credential = request.body.credential as AuthenticationResponseJSON
       return presentSignedIn(await passkeys.signIn({ credential, remember, origin: originOf(request) }))
     },
-  )
+  })
 }
 
 function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: Passkeys): void {
   const tell = tellOf(services)
 
-  app.get(path, call({ summary: 'List my passkeys', response: { 200: ownPasskeysSchema } }), async (request) => {
-    const { available, hasPassword, passkeys: own } = await passkeys.list(callerOf(request))
-    const shown = own.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      synced,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-    }))
-    return { available, has_password: hasPassword, passkeys: shown }
+  call.get(app, path, {
+    summary: 'List my passkeys',
+    response: { 200: ownPasskeysSchema },
+    async handler(request) {
+      const { available, hasPassword, passkeys: own } = await passkeys.list(callerOf(request))
+      const shown = own.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        synced,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      }))
+      return { available, has_password: hasPassword, passkeys: shown }
+    },
   })
 
-  app.post(
-    `${path}/challenge`,
-    call({
-      summary: 'Begin to add a passkey',
-      description: 'Options for `navigator.credentials.create` (WebAuthn); valid for five minutes and one attempt.',
-      body: beginSchema,
-      response: { 200: optionsSchema, ...refusals },
-    }),
-    async (request) => ({
+  call.post(app, `${path}/challenge`, {
+    summary: 'Begin to add a passkey',
+    description: 'Options for `navigator.credentials.create` (WebAuthn); valid for five minutes and one attempt.',
+    body: beginSchema,
+    response: { 200: optionsSchema, ...refusals },
+    handler: async (request) => ({
       ...(await passkeys.beginAddition(callerOf(request), request.body.password, originOf(request))),
     }),
-  )
+  })
 
-  app.post(
-    path,
-    call({ summary: 'Add a passkey', body: additionSchema, response: { 201: messageSchema, ...refusals } }),
-    async (request, reply) => {
+  call.post(app, path, {
+    summary: 'Add a passkey',
+    body: additionSchema,
+    response: { 201: messageSchema, ...refusals },
+    async handler(request, reply) {
       const { name } = request.body
       const credential = request.body.credential as RegistrationResponseJSON
       const account = await passkeys.add(callerOf(request), { name, credential }, originOf(request))
@@ -107,22 +103,19 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
       void reply.code(201)
       return { message: answerText(request, reply, passkeyText('added')) }
     },
-  )
+  })
 
-  app.delete(
-    `${path}/:id`,
-    call({
-      summary: 'Delete one of my passkeys',
-      params: z.strictObject({ id: z.string().max(40) }),
-      response: { 200: messageSchema, 404: problemSchema },
-    }),
-    async (request, reply) => {
+  call.delete(app, `${path}/:id`, {
+    summary: 'Delete one of my passkeys',
+    params: z.strictObject({ id: z.string().max(40) }),
+    response: { 200: messageSchema, 404: problemSchema },
+    async handler(request, reply) {
       const { id } = request.params
       if (!/^[1-9]\d{0,8}$/.test(id)) throw passkeyNotFound()
       tell(request, 'deleted', await passkeys.remove(callerOf(request), Number(id), originOf(request)))
       return { message: answerText(request, reply, passkeyText('deleted')) }
     },
-  )
+  })
 }
 
 type Told = { account: Account; name: string }

@@ -46,32 +46,26 @@ const productName = async ({ site }: Needs) => textIn((await site()).name, defau
 
 function registerOwn(app: ZodApp, needs: Needs): void {
   const { useCases, services } = needs
-  app.get(
-    '/api/users/me/data',
-    call({
-      access: 'signed-in',
-      tags: ['Own account'],
-      summary: 'Export everything that is stored about me',
-      response: { ...refusals, 200: exportAnswer },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/users/me/data', {
+    access: 'signed-in',
+    tags: ['Own account'],
+    summary: 'Export everything that is stored about me',
+    response: { ...refusals, 200: exportAnswer },
+    async handler(request, reply) {
       const caller = { user: String(callerOf(request).id) }
       const text = await useCases.exportOf(caller, requestContextOf(request), await productName(needs))
       return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
     },
-  )
+  })
 
-  app.post(
-    '/api/users/me/erase',
-    call({
-      access: 'signed-in',
-      tags: ['Own account'],
-      summary: 'Erase my account and everything that is stored about me',
-      description: 'Listings leave the market as drafts without an owner. The last administrator cannot be erased.',
-      body: ownErasureSchema,
-      response: { 200: messageSchema, ...refusals, 409: refusedWith('last-administrator') },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/users/me/erase', {
+    access: 'signed-in',
+    tags: ['Own account'],
+    summary: 'Erase my account and everything that is stored about me',
+    description: 'Listings leave the market as drafts without an owner. The last administrator cannot be erased.',
+    body: ownErasureSchema,
+    response: { 200: messageSchema, ...refusals, 409: refusedWith('last-administrator') },
+    async handler(request, reply) {
       const context = requestContextOf(request)
       const account = await useCases.eraseOwn(request.body.password, context)
       // The last mail to this person: the account no longer exists.
@@ -82,52 +76,43 @@ function registerOwn(app: ZodApp, needs: Needs): void {
       })
       return { message: answerText(request, reply, personalDataText('ownErased')) }
     },
-  )
+  })
 }
 
 /** Registers the staff routes. Addresses and numbers are in request bodies, so that no request log contains them. */
 function registerOffice(app: ZodApp, needs: Needs): void {
   const { useCases } = needs
-  app.post(
-    '/api/personal-data/find',
-    call({
-      summary: 'Count the records about a person',
-      body: personSchema,
-      response: { 200: foundSchema, ...refusals, 404: problemSchema },
-    }),
-    async (request) => useCases.find(request.body, requestContextOf(request)),
-  )
+  call.post(app, '/api/personal-data/find', {
+    summary: 'Count the records about a person',
+    body: personSchema,
+    response: { 200: foundSchema, ...refusals, 404: problemSchema },
+    handler: async (request) => useCases.find(request.body, requestContextOf(request)),
+  })
 
-  app.post(
-    '/api/personal-data/export',
-    call({
-      summary: 'Export everything that is stored about a person',
-      body: personSchema,
-      response: { ...refusals, 404: problemSchema, 200: exportAnswer },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/personal-data/export', {
+    summary: 'Export everything that is stored about a person',
+    body: personSchema,
+    response: { ...refusals, 404: problemSchema, 200: exportAnswer },
+    async handler(request, reply) {
       const text = await useCases.exportOf(request.body, requestContextOf(request), await productName(needs))
       return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
     },
-  )
+  })
 
-  app.post(
-    '/api/personal-data/erase',
-    call({
-      summary: 'Erase everything that is stored about a person, including their account',
-      description:
-        'The account’s records go to the person named by `to`; without it listings leave the market. Erasing an account also requires users.delete.',
-      body: erasureSchema,
-      response: {
-        200: messageSchema,
-        ...refusals,
-        ...problems(404),
-        409: refusedWith('last-administrator', 'own-account'),
-      },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/personal-data/erase', {
+    summary: 'Erase everything that is stored about a person, including their account',
+    description:
+      'The account’s records go to the person named by `to`; without it listings leave the market. Erasing an account also requires users.delete.',
+    body: erasureSchema,
+    response: {
+      200: messageSchema,
+      ...refusals,
+      ...problems(404),
+      409: refusedWith('last-administrator', 'own-account'),
+    },
+    async handler(request, reply) {
       await useCases.erase(request.body, requestContextOf(request))
       return { message: answerText(request, reply, personalDataText('erased')) }
     },
-  )
+  })
 }

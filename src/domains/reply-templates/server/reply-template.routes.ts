@@ -22,51 +22,43 @@ const changed = done.extend({ template: templateSchema })
 
 /** The texts by which the agency answers. */
 export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates: TemplateUseCases): void {
-  app.get(
-    '/api/reply-templates',
-    call({
-      access: { permission: ['enquiries.read-own', 'enquiries.read-all', 'reply-templates.write'] },
-      summary: 'List the reply templates by name, 100 at most',
-      response: { 200: z.object({ templates: z.array(templateSchema) }), ...refusals },
-    }),
-    async () => ({ templates: await templates.list() }),
-  )
+  call.get(app, '/api/reply-templates', {
+    access: { permission: ['enquiries.read-own', 'enquiries.read-all', 'reply-templates.write'] },
+    summary: 'List the reply templates by name, 100 at most',
+    response: { 200: z.object({ templates: z.array(templateSchema) }), ...refusals },
+    handler: async () => ({ templates: await templates.list() }),
+  })
 
-  app.post(
-    '/api/reply-templates',
-    call({
-      repeatable: true,
-      summary: 'Add a reply template',
-      body: newTemplateSchema,
-      response: { 201: changed, 409: refusedWith('too-many-templates'), ...refusals },
-    }),
-    (request, reply) =>
+  call.post(app, '/api/reply-templates', {
+    repeatable: true,
+    summary: 'Add a reply template',
+    body: newTemplateSchema,
+    response: { 201: changed, 409: refusedWith('too-many-templates'), ...refusals },
+    handler: (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: templateText('added') }, async (tx, context) => ({
         template: await templates.add(tx, request.body, context),
       })),
-  )
+  })
 
-  app.put(
-    '/api/reply-templates/:id',
-    call({
-      repeatable: true,
-      summary: 'Change a reply template',
-      params: idParameters,
-      body: templateChangeSchema,
-      response: { 200: changed, 409: problemSchema, ...refusals },
-    }),
-    (request, reply) =>
+  call.put(app, '/api/reply-templates/:id', {
+    repeatable: true,
+    summary: 'Change a reply template',
+    params: idParameters,
+    body: templateChangeSchema,
+    response: { 200: changed, 409: problemSchema, ...refusals },
+    handler: (request, reply) =>
       answerChange({ db, request, reply }, { text: templateText('saved') }, async (tx, context) => ({
         template: await templates.change(tx, { id: request.params.id, ...request.body }, context),
       })),
-  )
+  })
 
-  app.delete(
-    '/api/reply-templates/:id',
-    call({ summary: 'Delete a reply template', params: idParameters, response: { 200: done, ...refusals } }),
-    async (request, reply) => {
+  call.delete(app, '/api/reply-templates/:id', {
+    summary: 'Delete a reply template',
+    params: idParameters,
+    response: { 200: done, ...refusals },
+    async handler(request, reply) {
       await templates.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, templateText('deleted')) }
     },
-  )
+  })
 }

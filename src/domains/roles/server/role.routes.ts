@@ -32,33 +32,27 @@ function readerOf(request: FastifyRequest, reply: FastifyReply, registry: Permis
 
 /** Registers the routes that read roles and permissions (specification §7, "Roles"). */
 export function registerRoleRoutes(app: ZodApp, { useCases, registry }: RoleServices): void {
-  app.get(
-    '/api/roles',
-    call({
-      access: { permission: 'roles.read' },
-      summary: 'List roles with their permissions',
-      response: { 200: z.array(roleSchema) },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/roles', {
+    access: { permission: 'roles.read' },
+    summary: 'List roles with their permissions',
+    response: { 200: z.array(roleSchema) },
+    async handler(request, reply) {
       const reader = readerOf(request, reply, registry)
       const roles = await useCases.list()
       void reply.header('x-total-count', String(roles.length))
       return roles.map((role) => presentRole(role, reader))
     },
-  )
+  })
 
-  app.get(
-    '/api/role',
-    call({
-      access: { permission: 'roles.read' },
-      summary: 'List permissions by group',
-      response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/role', {
+    access: { permission: 'roles.read' },
+    summary: 'List permissions by group',
+    response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
+    async handler(request, reply) {
       const { language } = readerOf(request, reply, registry)
       return { permissions: registry.all.map((permission) => presentPermission(permission, language)) }
     },
-  )
+  })
 }
 
 const changed = z.object({ message: z.string(), role: roleSchema })
@@ -75,65 +69,53 @@ export function registerRoleChangeRoutes(app: ZodApp, { useCases, registry }: Ro
     return { message: messageText(roleText(message), reader.language), role: presentRole(role, reader) }
   }
 
-  app.post(
-    '/api/role',
-    call({
-      access: { permission: 'roles.write' },
-      summary: 'Add a role without permissions',
-      body: roleInputSchema,
-      response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/role', {
+    access: { permission: 'roles.write' },
+    summary: 'Add a role without permissions',
+    body: roleInputSchema,
+    response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
+    async handler(request, reply) {
       const role = await useCases.create(request.body, requestContextOf(request))
       return reply.status(201).send(answer({ request, reply, role }, 'created'))
     },
-  )
+  })
 
-  app.post(
-    '/api/role/assign_permissions',
-    call({
-      access: { permission: 'roles.assign' },
-      summary: 'Replace the permissions of a role',
-      body: assignPermissionsSchema,
-      response: { 200: changed, 409: refusedWith('system-role') },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/role/assign_permissions', {
+    access: { permission: 'roles.assign' },
+    summary: 'Replace the permissions of a role',
+    body: assignPermissionsSchema,
+    response: { 200: changed, 409: refusedWith('system-role') },
+    async handler(request, reply) {
       const role = await useCases.assign(request.body, requestContextOf(request))
       return answer({ request, reply, role }, 'assigned')
     },
-  )
+  })
 
-  app.put(
-    '/api/role/:id',
-    call({
-      access: { permission: 'roles.write' },
-      summary: 'Change the name and description of a role',
-      params: idParameters,
-      body: roleChangeSchema,
-      response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/role/:id', {
+    access: { permission: 'roles.write' },
+    summary: 'Change the name and description of a role',
+    params: idParameters,
+    body: roleChangeSchema,
+    response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
+    async handler(request, reply) {
       const role = await useCases.update(readId(request), request.body, requestContextOf(request))
       return answer({ request, reply, role }, 'updated')
     },
-  )
+  })
 
-  app.delete(
-    '/api/role/:id',
-    call({
-      access: { permission: 'roles.write' },
-      summary: 'Delete a role, after moving its users to another',
-      params: idParameters,
-      querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
-      response: {
-        200: z.object({ message: z.string() }),
-        ...problems(404),
-        409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
-      },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/role/:id', {
+    access: { permission: 'roles.write' },
+    summary: 'Delete a role, after moving its users to another',
+    params: idParameters,
+    querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
+    response: {
+      200: z.object({ message: z.string() }),
+      ...problems(404),
+      409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
+    },
+    async handler(request, reply) {
       await useCases.remove(readId(request), request.query.move_to, requestContextOf(request))
       return { message: answerText(request, reply, roleText('deleted')) }
     },
-  )
+  })
 }

@@ -26,49 +26,40 @@ export function registerSavedFilterRoutes(
   app: ZodApp,
   { db, useCases }: { db: Database; useCases: SavedFilterUseCases },
 ): void {
-  app.get(
-    '/api/saved-views',
-    call({
-      summary: 'List the saved filters of a screen: mine, then those shared with my role',
-      querystring: savedFilterQuerySchema,
-      response: { 200: z.array(savedFilterSchema), ...refusals },
-    }),
-    async (request) => {
+  call.get(app, '/api/saved-views', {
+    summary: 'List the saved filters of a screen: mine, then those shared with my role',
+    querystring: savedFilterQuerySchema,
+    response: { 200: z.array(savedFilterSchema), ...refusals },
+    async handler(request) {
       const actor = callerOf(request)
       return (await useCases.list(actor, request.query.screen)).map((view) => presentFilter(view, actor))
     },
-  )
+  })
 
-  app.post(
-    '/api/saved-views',
-    call({
-      repeatable: true,
-      summary: 'Add a saved filter: the filters of a screen under a name',
-      body: newSavedFilterSchema,
-      response: {
-        201: message.extend({ view: savedFilterSchema }),
-        ...refusals,
-        409: refusedWith('saved-view-exists', 'too-many-saved-views'),
-      },
-    }),
-    (request, reply) =>
+  call.post(app, '/api/saved-views', {
+    repeatable: true,
+    summary: 'Add a saved filter: the filters of a screen under a name',
+    body: newSavedFilterSchema,
+    response: {
+      201: message.extend({ view: savedFilterSchema }),
+      ...refusals,
+      409: refusedWith('saved-view-exists', 'too-many-saved-views'),
+    },
+    handler: (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: savedFilterTexts.saved }, async (tx, context) => ({
         view: presentFilter(await useCases.create(tx, request.body, context), context.actor),
       })),
-  )
+  })
 
-  app.delete(
-    '/api/saved-views/:id',
-    call({
-      summary: 'Delete a saved filter',
-      params: idParameters,
-      response: { 200: message, ...refusals, 404: problemSchema },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/saved-views/:id', {
+    summary: 'Delete a saved filter',
+    params: idParameters,
+    response: { 200: message, ...refusals, 404: problemSchema },
+    async handler(request, reply) {
       await useCases.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, savedFilterTexts.deleted) }
     },
-  )
+  })
 }
 
 /** Converts a saved view to its API form; the only place that does. */

@@ -34,91 +34,77 @@ export function registerSavedSearchRoutes(app: ZodApp, services: AlertServices):
 }
 
 function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
-  app.post(
-    '/api/alerts',
-    call({
-      access: 'public',
-      summary: 'Add a saved search, which sends alerts about new homes',
-      description:
-        'Saved at once (201) for a signed-in person and their confirmed address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. The same link confirms further searches added meanwhile.',
-      body: newAlertSchema,
-      response: { 201: subscribed, 202: subscribed, ...refusals, 409: refusedWith('too-many-saved-searches') },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/alerts', {
+    access: 'public',
+    summary: 'Add a saved search, which sends alerts about new homes',
+    description:
+      'Saved at once (201) for a signed-in person and their confirmed address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. The same link confirms further searches added meanwhile.',
+    body: newAlertSchema,
+    response: { 201: subscribed, 202: subscribed, ...refusals, 409: refusedWith('too-many-saved-searches') },
+    async handler(request, reply) {
       const who = { actor: request.actor, origin: originOf(request) }
       const outcome = await subscribe.ask(request.body, who)
       void reply.status(outcome === 'saved' ? 201 : 202)
       return { message: answerText(request, reply, alertText(outcome)), outcome }
     },
-  )
+  })
 
-  app.post(
-    '/api/alerts/confirm',
-    call({
-      access: 'public',
-      summary: 'Confirm a search with the token of the mailed link',
-      description: 'Works once, for two days.',
-      body: confirmationSchema,
-      response: { 200: done, ...refusals, 409: refusedWith('too-many-saved-searches') },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/alerts/confirm', {
+    access: 'public',
+    summary: 'Confirm a search with the token of the mailed link',
+    description: 'Works once, for two days.',
+    body: confirmationSchema,
+    response: { 200: done, ...refusals, 409: refusedWith('too-many-saved-searches') },
+    async handler(request, reply) {
       const { token, also } = request.body
       await subscribe.confirm(token, also, originOf(request))
       return { message: answerText(request, reply, alertText('confirmed')) }
     },
-  )
+  })
 }
 
 function registerOwn(app: ZodApp, { own }: AlertServices): void {
-  app.get(
-    '/api/alerts',
-    call({
-      access: 'signed-in',
-      summary: 'List my saved searches, newest first',
-      description: 'Those saved while signed in, and those of my address if it is confirmed.',
-      response: { 200: z.array(savedSearchSchema) },
-    }),
-    async (request, reply) => own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply)),
-  )
+  call.get(app, '/api/alerts', {
+    access: 'signed-in',
+    summary: 'List my saved searches, newest first',
+    description: 'Those saved while signed in, and those of my address if it is confirmed.',
+    response: { 200: z.array(savedSearchSchema) },
+    handler: async (request, reply) => own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply)),
+  })
 
-  app.put(
-    '/api/alerts/:id',
-    call({
-      access: 'signed-in',
-      summary: 'Change how often one of my saved searches sends alerts',
-      params: idParameters,
-      body: savedSearchChangeSchema,
-      response: { 200: done, 404: problemSchema },
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/alerts/:id', {
+    access: 'signed-in',
+    summary: 'Change how often one of my saved searches sends alerts',
+    params: idParameters,
+    body: savedSearchChangeSchema,
+    response: { 200: done, 404: problemSchema },
+    async handler(request, reply) {
       const owner = await own.ownerOf(callerOf(request))
       await own.change(owner, [request.params.id], request.body.frequency)
       return { message: answerText(request, reply, alertText('changed')) }
     },
-  )
+  })
 
-  app.delete(
-    '/api/alerts/:id',
-    call({
-      access: 'signed-in',
-      summary: 'Delete one of my saved searches',
-      params: idParameters,
-      response: { 200: done, 404: problemSchema },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/alerts/:id', {
+    access: 'signed-in',
+    summary: 'Delete one of my saved searches',
+    params: idParameters,
+    response: { 200: done, 404: problemSchema },
+    async handler(request, reply) {
       await own.remove(await own.ownerOf(callerOf(request)), [request.params.id])
       return { message: answerText(request, reply, alertText('deleted')) }
     },
-  )
+  })
 
-  app.delete(
-    '/api/alerts',
-    call({ access: 'signed-in', summary: 'Delete all my saved searches', response: { 200: done } }),
-    async (request, reply) => {
+  call.delete(app, '/api/alerts', {
+    access: 'signed-in',
+    summary: 'Delete all my saved searches',
+    response: { 200: done },
+    async handler(request, reply) {
       await own.remove(await own.ownerOf(callerOf(request)), 'all')
       return { message: answerText(request, reply, alertText('deletedAll')) }
     },
-  )
+  })
 }
 
 /** A mail program's unsubscribe request is a form of either kind; its content is ignored. */
@@ -126,44 +112,36 @@ const largestForm = 4096
 
 function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
   const address = '/api/alerts/unsubscribe'
-  app.get(
-    address,
-    call({
-      access: 'public',
-      summary: 'Redirect to the page that asks whether to end alerts',
-      description: 'Changes nothing: mail programs open links by themselves.',
-      querystring: alertLinkSchema,
-      response: { 303: emptyAnswer },
-    }),
-    async (request, reply) => {
+  call.get(app, address, {
+    access: 'public',
+    summary: 'Redirect to the page that asks whether to end alerts',
+    description: 'Changes nothing: mail programs open links by themselves.',
+    querystring: alertLinkSchema,
+    response: { 303: emptyAnswer },
+    async handler(request, reply) {
       const { token, searches } = request.query
       await reply.redirect(links.ownPage(token, answerLanguage(request, reply), idsOf(searches)), 303)
     },
-  )
+  })
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: largestForm }, async () => null)
-    scope.post(
-      address,
-      {
-        bodyLimit: largestForm,
-        ...call({
-          access: 'public',
-          summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
-          description: 'For mail programs: no page, no sign-in. The link in the mail can resume the alerts.',
-          querystring: alertLinkSchema,
-          response: { 200: done, ...refusals },
-        }),
-      },
-      async (request, reply) => {
+    call.post(scope, address, {
+      bodyLimit: largestForm,
+      access: 'public',
+      summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
+      description: 'For mail programs: no page, no sign-in. The link in the mail can resume the alerts.',
+      querystring: alertLinkSchema,
+      response: { 200: done, ...refusals },
+      async handler(request, reply) {
         const { token, searches } = alertLinkSchema.parse(request.query)
         const person = await own.personOf(token, originOf(request))
         await own.stop(person, searches === undefined ? 'all' : idsOf(searches))
         return { message: answerText(request, reply, alertText('stopped')) }
       },
-    )
+    })
   })
 }
 

@@ -6,17 +6,14 @@ const call = callsOf('Search', 'signed-in')
 
 /** Registers the route of the back-office search. */
 export function registerSearchRoutes(app: ZodApp, search: Search): void {
-  app.get(
-    '/api/search',
-    call({
-      demand: 'search',
-      summary: 'Search listings, users, categories, places and enquiries by name',
-      querystring: searchQuerySchema,
-      response: { 200: searchResultsSchema },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/search', {
+    demand: 'search',
+    summary: 'Search listings, users, categories, places and enquiries by name',
+    querystring: searchQuerySchema,
+    response: { 200: searchResultsSchema },
+    async handler(request, reply) {
       const language = answerLanguage(request, reply)
       return search(request.query.q, { actor: callerOf(request), language })
     },
-  )
+  })
 }

@@ -39,76 +39,63 @@ const path = '/api/users/me/second-factor'
 export function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors): void {
   const tell = tellOf(services)
 
-  app.get(path, call({ summary: 'Get my second factor', response: { 200: stateSchema } }), async (request) =>
-    factors.state(callerOf(request)),
-  )
+  call.get(app, path, {
+    summary: 'Get my second factor',
+    response: { 200: stateSchema },
+    handler: async (request) => factors.state(callerOf(request)),
+  })
 
-  app.post(
-    path,
-    call({
-      summary: 'Begin to set up an authenticator app (TOTP)',
-      body: beginSchema,
-      response: { 200: enrolmentSchema, ...refusals },
-    }),
-    async (request) => factors.begin(callerOf(request), request.body.password, originOf(request)),
-  )
+  call.post(app, path, {
+    summary: 'Begin to set up an authenticator app (TOTP)',
+    body: beginSchema,
+    response: { 200: enrolmentSchema, ...refusals },
+    handler: async (request) => factors.begin(callerOf(request), request.body.password, originOf(request)),
+  })
 
-  app.put(
-    path,
-    call({
-      summary: 'Turn my second factor on with the first code of the app',
-      body: confirmSchema,
-      response: { 200: recoveryCodesSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.put(app, path, {
+    summary: 'Turn my second factor on with the first code of the app',
+    body: confirmSchema,
+    response: { 200: recoveryCodesSchema, ...refusals },
+    async handler(request, reply) {
       const { account, codes } = await factors.confirm(callerOf(request), request.body.code, originOf(request))
       tell(request, 'enabled', { ...account, language: languageOfRequest(request.raw) })
       return { message: answerText(request, reply, secondFactorText('enabled')), recovery_codes: codes }
     },
-  )
+  })
 
-  app.post(
-    `${path}/recovery-codes`,
-    call({
-      summary: 'Replace my recovery codes',
-      body: proofSchema,
-      response: { 200: recoveryCodesSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.post(app, `${path}/recovery-codes`, {
+    summary: 'Replace my recovery codes',
+    body: proofSchema,
+    response: { 200: recoveryCodesSchema, ...refusals },
+    async handler(request, reply) {
       const codes = await factors.renewCodes(callerOf(request), request.body, originOf(request))
       return { message: answerText(request, reply, secondFactorText('renewed')), recovery_codes: codes }
     },
-  )
+  })
 
-  app.delete(
-    path,
-    call({
-      summary: 'Turn my second factor off, with password and code',
-      body: proofSchema,
-      response: { 200: messageSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.delete(app, path, {
+    summary: 'Turn my second factor off, with password and code',
+    body: proofSchema,
+    response: { 200: messageSchema, ...refusals },
+    async handler(request, reply) {
       const account = await factors.disable(callerOf(request), request.body, originOf(request))
       tell(request, 'disabled', { ...account, language: languageOfRequest(request.raw) })
       return { message: answerText(request, reply, secondFactorText('disabled')) }
     },
-  )
+  })
 
-  app.delete(
-    '/api/users/:uid/second-factor',
-    call({
-      access: { permission: 'users.write' },
-      tags: ['Users'],
-      summary: 'Delete the second factor of a user who lost it, and notify them by mail',
-      params: userParameters,
-      response: { 200: messageSchema, 404: problemSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/users/:uid/second-factor', {
+    access: { permission: 'users.write' },
+    tags: ['Users'],
+    summary: 'Delete the second factor of a user who lost it, and notify them by mail',
+    params: userParameters,
+    response: { 200: messageSchema, 404: problemSchema, ...refusals },
+    async handler(request, reply) {
       const person = await factors.reset(readUserIdentifier(request.params.uid), requestContextOf(request))
       tell(request, 'reset', person)
       return { message: answerText(request, reply, secondFactorText('reset')) }
     },
-  )
+  })
 }
 
 type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', recipient: Recipient) => void

@@ -11,28 +11,22 @@ const text = messagesOfSection<typeof en>('serverStatus')
 
 /** Registers the routes of the installation's state and of retrying failed jobs. */
 export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void {
-  app.get(
-    '/api/status',
-    call({
-      access: { permission: 'status.read' },
-      summary: 'Get the state of the installation',
-      response: { 200: statusSchema },
-    }),
-    async () => status.read(),
-  )
+  call.get(app, '/api/status', {
+    access: { permission: 'status.read' },
+    summary: 'Get the state of the installation',
+    response: { 200: statusSchema },
+    handler: async () => status.read(),
+  })
 
-  app.post(
-    '/api/status/jobs/retry',
-    call({
-      access: { permission: 'status.retry' },
-      summary: 'Retry failed jobs',
-      body: retrySchema,
-      response: { 200: z.object({ message: z.string(), retried: z.int() }) },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/status/jobs/retry', {
+    access: { permission: 'status.retry' },
+    summary: 'Retry failed jobs',
+    body: retrySchema,
+    response: { 200: z.object({ message: z.string(), retried: z.int() }) },
+    async handler(request, reply) {
       const retried = await status.retry(request.body.ids, requestContextOf(request))
       const message = retried === 0 ? text('nothingToRetry') : text('retried', { count: retried })
       return { message: answerText(request, reply, message), retried }
     },
-  )
+  })
 }

@@ -16,28 +16,25 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
   const { logo: uploadsOf } = openRateLimits(pool, limits)
   await app.register(async (uploads: ZodApp) => {
     await uploads.register(multipart)
-    uploads.post(
-      '/api/settings/logo',
-      call({
-        summary: 'Upload the logo of the agency; it is scaled to fit 640 × 160 pixels',
-        consumes: ['multipart/form-data'],
-        response: { 200: changedLogoSchema, ...uploadRefusals },
-      }),
-      async (request, reply) => {
+    call.post(uploads, '/api/settings/logo', {
+      summary: 'Upload the logo of the agency; it is scaled to fit 640 × 160 pixels',
+      consumes: ['multipart/form-data'],
+      response: { 200: changedLogoSchema, ...uploadRefusals },
+      async handler(request, reply) {
         const context = requestContextOf(request)
         await uploadsOf.take(String(context.actor.id))
         const uploaded = await logo.upload(request, context)
         return { message: answerText(request, reply, settingsText('logo.saved')), logo: uploaded }
       },
-    )
+    })
   })
 
-  app.delete(
-    '/api/settings/logo',
-    call({ summary: 'Delete the logo of the agency', response: { 200: changedLogoSchema } }),
-    async (request, reply) => {
+  call.delete(app, '/api/settings/logo', {
+    summary: 'Delete the logo of the agency',
+    response: { 200: changedLogoSchema },
+    async handler(request, reply) {
       await logo.remove(requestContextOf(request))
       return { message: answerText(request, reply, settingsText('logo.removed')), logo: null }
     },
-  )
+  })
 }

@@ -32,13 +32,10 @@ type MailTestNeeds = {
 /** Registers the route that sends a test mail to the caller and reports the result. */
 export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: MailTestNeeds): void {
   const { mailTest } = openRateLimits(pool, limits)
-  app.post(
-    '/api/settings/mail-test',
-    call({
-      summary: 'Send a test mail to me',
-      response: { 200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }), ...problems(429, 502) },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/settings/mail-test', {
+    summary: 'Send a test mail to me',
+    response: { 200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }), ...problems(429, 502) },
+    async handler(request, reply) {
       const { actor, origin } = requestContextOf(request)
       await mailTest.take(String(actor.id))
       const person = await addressOf(actor.id)
@@ -58,7 +55,7 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
         sent.by === 'smtp' ? settingsText('mailTest.sent', { address: to.address }) : settingsText('mailTest.written')
       return { message: answerText(request, reply, outcome), sent_by: sent.by }
     },
-  )
+  })
 }
 
 /** Returns the first line of the mail server's or network's error; if the peer is no mail server, only the code, never what it sent. */

@@ -28,21 +28,20 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
     set_by_environment: setByEnvironment,
   })
 
-  app.get('/api/settings', call({ summary: 'Get the settings', response: { 200: presentSettingsSchema } }), async () =>
-    present(await settings.current()),
-  )
+  call.get(app, '/api/settings', {
+    summary: 'Get the settings',
+    response: { 200: presentSettingsSchema },
+    handler: async () => present(await settings.current()),
+  })
 
-  app.put(
-    '/api/settings',
-    call({
-      summary: 'Change the settings; null restores a default',
-      body: settingsChangeSchema,
-      response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/settings', {
+    summary: 'Change the settings; null restores a default',
+    body: settingsChangeSchema,
+    response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
+    async handler(request, reply) {
       const context = requestContextOf(request)
       const values = await settings.change(request.body, context)
       return { message: answerText(request, reply, settingsText('saved')), settings: await present(values) }
     },
-  )
+  })
 }

@@ -9,7 +9,8 @@ import { type Theme, accentIn, themes } from '../brand-colours.ts'
 import { settingsMessages } from '../messages/index.ts'
 import type { FieldsProps } from './settings-fields.tsx'
 
-const ownColour = '#1c4a39'
+/** The usual colour in each theme (`--color-juniper`). */
+const ownColours = { light: '#1c4a39', dark: '#a6d4bd' } as const
 
 /** Chooses the agency's colour, with a sample button in both themes; '' is the default colour. */
 export function ColourField({ view: { values }, errors }: FieldsProps) {
@@ -23,17 +24,16 @@ export function ColourField({ view: { values }, errors }: FieldsProps) {
         hint={t.hints.accent_colour}
         error={errors['accent_colour']}
         type="color"
-        value={colour || ownColour}
+        value={colour || ownColours.light}
         onChange={({ target }) => setColour(target.value)}
         className="max-w-24 p-1"
       />
       <div aria-hidden="true" className="flex flex-wrap gap-3">
-        <Sample colour={colour || ownColour} theme="light">
-          {t.sample}
-        </Sample>
-        <Sample colour={colour || ownColour} theme="dark">
-          {t.sample}
-        </Sample>
+        {(['light', 'dark'] as const).map((theme) => (
+          <Sample key={theme} colour={colour ? accentIn(colour, theme) : ownColours[theme]} theme={theme}>
+            {t.sample}
+          </Sample>
+        ))}
       </div>
       {colour === '' ? null : (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setColour('')}>
@@ -49,10 +49,7 @@ function Sample({ colour, theme, children }: { colour: string; theme: Theme; chi
   const { ground, text } = themes[theme]
   return (
     <span style={{ background: ground }} className="border-line border p-3">
-      <span
-        style={{ background: accentIn(colour, theme), color: text }}
-        className="inline-block rounded-sm px-4 py-2 font-semibold"
-      >
+      <span style={{ background: colour, color: text }} className="inline-block rounded-sm px-4 py-2 font-semibold">
         {children}
       </span>
     </span>

@@ -25,11 +25,9 @@ type SectionProps = { id: string; title: string; text?: string; children: ReactN
 /** A section of the settings with a heading and an id that an address can name. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-ink grid scroll-mt-4 gap-5 border-t pt-5">
+    <section id={id} tabIndex={-1} aria-label={title} className="border-ink grid scroll-mt-4 gap-5 border-t pt-5">
       <header className="grid gap-1">
-        <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight">
-          {title}
-        </h2>
+        <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
         {text === undefined ? null : <p className="text-muted">{text}</p>}
       </header>
       {children}

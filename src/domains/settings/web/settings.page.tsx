@@ -103,7 +103,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
       ref={form}
       noValidate
       onSubmit={submit}
-      className="grid max-w-form gap-10 [&_:is(input,select,textarea)]:scroll-mb-28"
+      className="grid max-w-form gap-10 [&_:is(input,select,textarea)]:scroll-mb-56"
     >
       {offered ? <DraftOffer at={offered.at} onTakeUp={() => resume(offered)} onDrop={drop} /> : null}
       <Sections key={beginning.number} {...fields} onTest={() => save(() => {})} />

@@ -28,52 +28,43 @@ export async function registerStudentRoutes(
   app: ZodApp,
   { useCases, pictures }: { useCases: StudentUseCases; pictures: StudentPictures },
 ): Promise<void> {
-  app.get(
-    '/api/users/role/students',
-    call({
-      summary: 'List students, newest first',
-      querystring: studentQuerySchema,
-      response: { 200: z.array(studentSchema) },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/users/role/students', {
+    summary: 'List students, newest first',
+    querystring: studentQuerySchema,
+    response: { 200: z.array(studentSchema) },
+    async handler(request, reply) {
       const { students, total } = await useCases.list(request.query)
       describePage(reply, request.url, { ...request.query, total })
       return students.map(presentStudent)
     },
-  )
+  })
 
-  app.post(
-    '/api/users/students/register',
-    call({
-      summary: 'Add a student; creates an account if `uid` is missing',
-      body: newStudentSchema,
-      response: {
-        201: z.object({ message: z.string(), student: studentSchema }),
-        409: refusedWith('student-exists', 'email-taken'),
-      },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/users/students/register', {
+    summary: 'Add a student; creates an account if `uid` is missing',
+    body: newStudentSchema,
+    response: {
+      201: z.object({ message: z.string(), student: studentSchema }),
+      409: refusedWith('student-exists', 'email-taken'),
+    },
+    async handler(request, reply) {
       const context = requestContextOf(request)
       const student = presentStudent(await useCases.register(request.body, context))
       return reply.status(201).send({ message: answerText(request, reply, studentAdded), student })
     },
-  )
+  })
 
   await app.register(async (uploads: ZodApp) => {
     await uploads.register(multipart)
-    uploads.post(
-      '/api/users/students/picture',
-      call({
-        summary: 'Upload the picture of a student; it is cropped to a square',
-        consumes: ['multipart/form-data'],
-        description: 'Send the returned address with the student; files whose address is never sent are deleted.',
-        response: { 201: studentPictureSchema, ...uploadRefusals },
-      }),
-      async (request, reply) => {
+    call.post(uploads, '/api/users/students/picture', {
+      summary: 'Upload the picture of a student; it is cropped to a square',
+      consumes: ['multipart/form-data'],
+      description: 'Send the returned address with the student; files whose address is never sent are deleted.',
+      response: { 201: studentPictureSchema, ...uploadRefusals },
+      async handler(request, reply) {
         const { path } = await pictures.take(request)
         return reply.status(201).send({ profilePicture: avatarUrl(path) ?? path })
       },
-    )
+    })
   })
 }
 

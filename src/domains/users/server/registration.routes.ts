@@ -30,26 +30,21 @@ export function registerRegistrationRoute(
   routes: UserRoutes & { register: Register; admitRegistration: AdmitRegistration },
 ): void {
   const { useCases, registry, register, admitRegistration } = routes
-  app.post(
-    '/api/users',
-    {
-      // The fields depend on the caller; the handler validates with the schema of either meaning.
-      validatorCompiler: readBodyByHandler,
-      ...call({
-        access: 'public',
-        summary: 'Register, or add a user with the permission `users.write`',
-        description:
-          'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and optionally phone (`phone` or `phone_number`) and birthDate.',
-        body: z.union([registrationSchema, newUserSchema]),
-        security: optionalSignIn,
-        response: {
-          201: z.union([registeredSchema, created]),
-          ...problems(401, 403, 428, 429),
-          409: refusedWith('email-taken'),
-        },
-      }),
+  call.post(app, '/api/users', {
+    // The fields depend on the caller; the handler validates with the schema of either meaning.
+    validatorCompiler: readBodyByHandler,
+    access: 'public',
+    summary: 'Register, or add a user with the permission `users.write`',
+    description:
+      'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and optionally phone (`phone` or `phone_number`) and birthDate.',
+    body: z.union([registrationSchema, newUserSchema]),
+    security: optionalSignIn,
+    response: {
+      201: z.union([registeredSchema, created]),
+      ...problems(401, 403, 428, 429),
+      409: refusedWith('email-taken'),
     },
-    async (request, reply) => {
+    async handler(request, reply) {
       void reply.status(201)
       if (may(request.actor, 'users.write')) {
         const input = checkInput(newUserSchema, request.body)
@@ -62,7 +57,7 @@ export function registerRegistrationRoute(
       await admitRegistration(request, altcha)
       return presentRegistered(await register(person, originOf(request)))
     },
-  )
+  })
 }
 
 /** Builds the response to a registration: the only place of this slice where a token leaves the server. */

@@ -33,78 +33,66 @@ export type UserRoutes = { useCases: UserUseCases; registry: PermissionRegistry 
 
 /** Registers the user routes (specification §7, "Users") except registration and creation, which share a URL. */
 export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRoutes): void {
-  app.get(
-    '/api/users/alluser',
-    call({
-      access: { permission: 'users.read' },
-      summary: 'List users',
-      description: '`Link` has the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
-      querystring: userQuerySchema,
-      response: { 200: z.array(userSchema) },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/users/alluser', {
+    access: { permission: 'users.read' },
+    summary: 'List users',
+    description: '`Link` has the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
+    querystring: userQuerySchema,
+    response: { 200: z.array(userSchema) },
+    async handler(request, reply) {
       const page = await useCases.list(request.query)
       describePage(reply, request.url, { ...request.query, ...page })
       return page.users.map((user) => presentUser(user, { actor: request.actor, registry }))
     },
-  )
+  })
 
   // Without a uid the URL is that of the collection, which has its own error response (specification §5).
   for (const url of ['/api/users/:uid', '/api/users']) {
-    app.put(
-      url,
-      call({
-        access: { permission: 'users.write' },
-        summary: 'Change a user, by uid or id',
-        hide: url === '/api/users',
-        params: userParameters,
-        body: userChangesSchema,
-        response: { 200: changed, ...refusals },
-      }),
-      async (request, reply) => {
+    call.put(app, url, {
+      access: { permission: 'users.write' },
+      summary: 'Change a user, by uid or id',
+      hide: url === '/api/users',
+      params: userParameters,
+      body: userChangesSchema,
+      response: { 200: changed, ...refusals },
+      async handler(request, reply) {
         const user = await useCases.update(identifierOf(request), request.body, requestContextOf(request))
         return answer({ request, reply, registry }, user, 'updated')
       },
-    )
+    })
 
-    app.delete(
-      url,
-      call({
-        access: { permission: 'users.delete' },
-        summary: 'Delete a user, by uid or id; their records stay',
-        description:
-          'Listings, enquiries, saved views and imports go to the person named by `to`; without it listings leave the market.',
-        hide: url === '/api/users',
-        params: userParameters,
-        querystring: receiverSchema,
-        response: { 200: message, ...refusals },
-      }),
-      async (request, reply) => {
+    call.delete(app, url, {
+      access: { permission: 'users.delete' },
+      summary: 'Delete a user, by uid or id; their records stay',
+      description:
+        'Listings, enquiries, saved views and imports go to the person named by `to`; without it listings leave the market.',
+      hide: url === '/api/users',
+      params: userParameters,
+      querystring: receiverSchema,
+      response: { 200: message, ...refusals },
+      async handler(request, reply) {
         await useCases.remove(identifierOf(request), requestContextOf(request), request.query.to)
         return { message: answerText(request, reply, userText('deleted')) }
       },
-    )
+    })
   }
 
   for (const [verb, status, text] of [
     ['suspend', 'suspended', 'suspended'],
     ['restore', 'active', 'restored'],
   ] as const) {
-    app.post(
-      `/api/users/:uid/${verb}`,
-      call({
-        access: { permission: 'users.suspend' },
-        summary: status === 'active' ? 'Restore a suspended user' : 'Suspend a user and end their sessions',
-        params: userParameters,
-        querystring: status === 'suspended' ? receiverSchema : receiverSchema.omit({ to: true }),
-        response: { 200: changed, ...refusals },
-      }),
-      async (request, reply) => {
+    call.post(app, `/api/users/:uid/${verb}`, {
+      access: { permission: 'users.suspend' },
+      summary: status === 'active' ? 'Restore a suspended user' : 'Suspend a user and end their sessions',
+      params: userParameters,
+      querystring: status === 'suspended' ? receiverSchema : receiverSchema.omit({ to: true }),
+      response: { 200: changed, ...refusals },
+      async handler(request, reply) {
         const change = { status, to: request.query.to }
         const user = await useCases.setStatus(identifierOf(request), change, requestContextOf(request))
         return answer({ request, reply, registry }, user, text)
       },
-    )
+    })
   }
 }
 

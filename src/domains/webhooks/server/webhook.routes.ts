@@ -27,81 +27,67 @@ const messageOnly = z.object({ message: z.string() })
 /** Registers the routes of webhooks and their log, for users with the permission (decision 0053). */
 export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
   const present = (webhook: WebhookRow) => presentWebhook(webhook, webhooks.hasSecret(webhook))
-  app.get('/api/webhooks', call({ summary: 'List webhooks', response: { 200: webhooksSchema } }), async () => ({
-    webhooks: (await webhooks.list()).map(present),
-  }))
-
-  app.post(
-    '/api/webhooks',
-    call({
-      summary: 'Add a webhook',
-      description: `Only this response contains the signing secret. ${messagesText}`,
-      body: newWebhookSchema,
-      response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
+  call.get(app, '/api/webhooks', {
+    summary: 'List webhooks',
+    response: { 200: webhooksSchema },
+    handler: async () => ({
+      webhooks: (await webhooks.list()).map(present),
     }),
-    async (request, reply) => {
+  })
+
+  call.post(app, '/api/webhooks', {
+    summary: 'Add a webhook',
+    description: `Only this response contains the signing secret. ${messagesText}`,
+    body: newWebhookSchema,
+    response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
+    async handler(request, reply) {
       const { webhook, secret } = await webhooks.add(request.body, requestContextOf(request))
       void reply.code(201)
       return { message: answerText(request, reply, webhookText('added')), webhook: present(webhook), secret }
     },
-  )
+  })
 
-  app.put(
-    '/api/webhooks/:id',
-    call({
-      summary: 'Change a webhook, or turn it on or off',
-      params: idParameters,
-      body: webhookChangeSchema,
-      response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },
-    }),
-    async (request, reply) => {
+  call.put(app, '/api/webhooks/:id', {
+    summary: 'Change a webhook, or turn it on or off',
+    params: idParameters,
+    body: webhookChangeSchema,
+    response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },
+    async handler(request, reply) {
       const webhook = await webhooks.change(request.params.id, request.body, requestContextOf(request))
       return { message: answerText(request, reply, webhookText('saved')), webhook: present(webhook) }
     },
-  )
+  })
 
-  app.delete(
-    '/api/webhooks/:id',
-    call({
-      summary: 'Delete a webhook with its log',
-      params: idParameters,
-      response: { 200: messageOnly, ...missing },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/webhooks/:id', {
+    summary: 'Delete a webhook with its log',
+    params: idParameters,
+    response: { 200: messageOnly, ...missing },
+    async handler(request, reply) {
       await webhooks.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, webhookText('deleted')) }
     },
-  )
+  })
 
-  app.get(
-    '/api/webhooks/:id/deliveries',
-    call({
-      summary: 'List the newest deliveries of a webhook',
-      params: idParameters,
-      response: { 200: deliveriesSchema, ...missing },
-    }),
-    async (request) => ({ deliveries: (await webhooks.deliveries(request.params.id)).map(presentDelivery) }),
-  )
+  call.get(app, '/api/webhooks/:id/deliveries', {
+    summary: 'List the newest deliveries of a webhook',
+    params: idParameters,
+    response: { 200: deliveriesSchema, ...missing },
+    handler: async (request) => ({ deliveries: (await webhooks.deliveries(request.params.id)).map(presentDelivery) }),
+  })
 
-  app.post(
-    '/api/webhooks/:id/test',
-    call({
-      summary: 'Send a test message to a webhook',
-      params: idParameters,
-      response: { 200: triedDeliverySchema, ...missing },
-    }),
-    async (request, reply) => tried(request, reply, await webhooks.test(request.params.id)),
-  )
+  call.post(app, '/api/webhooks/:id/test', {
+    summary: 'Send a test message to a webhook',
+    params: idParameters,
+    response: { 200: triedDeliverySchema, ...missing },
+    handler: async (request, reply) => tried(request, reply, await webhooks.test(request.params.id)),
+  })
 
-  app.post(
-    '/api/webhooks/deliveries/:id/resend',
-    call({
-      summary: 'Send a delivery again, under the same message id',
-      params: deliveryIdSchema,
-      response: { 200: triedDeliverySchema, ...missing },
-    }),
-    async (request, reply) => tried(request, reply, await webhooks.resend(request.params.id)),
-  )
+  call.post(app, '/api/webhooks/deliveries/:id/resend', {
+    summary: 'Send a delivery again, under the same message id',
+    params: deliveryIdSchema,
+    response: { 200: triedDeliverySchema, ...missing },
+    handler: async (request, reply) => tried(request, reply, await webhooks.resend(request.params.id)),
+  })
 }
 
 /** Returns the response about an attempt made during the request. */

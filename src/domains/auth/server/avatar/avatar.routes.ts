@@ -11,32 +11,29 @@ const call = callsOf('Own account', 'signed-in')
 export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionServices): Promise<void> {
   await app.register(async (uploads: ZodApp) => {
     await uploads.register(multipart)
-    uploads.post(
-      '/api/users/me/avatar',
-      call({
-        summary: 'Upload my profile picture; it is cropped to a square',
-        consumes: ['multipart/form-data'],
-        response: { 200: changedProfileSchema, ...uploadRefusals },
-      }),
-      async (request, reply) => {
+    call.post(uploads, '/api/users/me/avatar', {
+      summary: 'Upload my profile picture; it is cropped to a square',
+      consumes: ['multipart/form-data'],
+      response: { 200: changedProfileSchema, ...uploadRefusals },
+      async handler(request, reply) {
         const account = await ownAvatar.upload(callerOf(request), request, originOf(request))
         return {
           message: answerText(request, reply, authText('avatarSaved')),
           ...presentOwnProfile(account, callerOf(request)),
         }
       },
-    )
+    })
   })
 
-  app.delete(
-    '/api/users/me/avatar',
-    call({ summary: 'Delete my profile picture', response: { 200: changedProfileSchema } }),
-    async (request, reply) => {
+  call.delete(app, '/api/users/me/avatar', {
+    summary: 'Delete my profile picture',
+    response: { 200: changedProfileSchema },
+    async handler(request, reply) {
       const account = await ownAvatar.remove(callerOf(request), originOf(request))
       return {
         message: answerText(request, reply, authText('avatarRemoved')),
         ...presentOwnProfile(account, callerOf(request)),
       }
     },
-  )
+  })
 }

@@ -34,34 +34,28 @@ type End = { from?: string | undefined; mode: FederatedMode }
 
 /** Registers the routes to sign in with an OpenID Connect provider, by redirect or popup; decision 0007 describes the protocol. */
 export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
-  app.get(
-    '/api/auth/providers',
-    call({
-      access: 'public',
-      summary: 'List the sign-in providers',
-      response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
-    }),
-    async () => {
+  call.get(app, '/api/auth/providers', {
+    access: 'public',
+    summary: 'List the sign-in providers',
+    response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
+    async handler() {
       const offered = await services.offeredProviders()
       return [...offered.values()].map(({ settings: { name, label } }) => ({ name, label }))
     },
-  )
+  })
   registerWayThere(app, services)
   registerWayBack(app, services)
   registerExchange(app, services)
 }
 
 function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }: SessionServices): void {
-  app.get(
-    '/api/auth/federated/:provider/start',
-    call({
-      access: 'public',
-      summary: 'Redirect to a sign-in provider',
-      params: providerParameters,
-      querystring: startQuery,
-      response: { 302: z.void().describe('Redirect to the provider'), 404: problemSchema },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/auth/federated/:provider/start', {
+    access: 'public',
+    summary: 'Redirect to a sign-in provider',
+    params: providerParameters,
+    querystring: startQuery,
+    response: { 302: z.void().describe('Redirect to the provider'), 404: problemSchema },
+    async handler(request, reply) {
       const provider = (await offeredProviders()).get(request.params.provider)
       if (!provider) throw nothingHere()
       const { mode } = request.query
@@ -76,15 +70,16 @@ function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }:
         return end(reply, { from, mode }, { error: failureOf(error, request, 'provider-unavailable') })
       }
     },
-  )
+  })
 }
 
 function registerWayBack(app: ZodApp, services: SessionServices): void {
   const { providers, flowCookie, federatedSignIn } = services
-  app.get(
-    '/api/auth/federated/:provider/callback',
-    call({ access: 'public', hide: true, params: providerParameters }),
-    async (request, reply) => {
+  call.get(app, '/api/auth/federated/:provider/callback', {
+    access: 'public',
+    hide: true,
+    params: providerParameters,
+    async handler(request, reply) {
       const provider = providers.get(request.params.provider)
       if (!provider) throw nothingHere()
       const flow = flowCookie.read(request.headers.cookie, provider.settings.name)
@@ -100,24 +95,21 @@ function registerWayBack(app: ZodApp, services: SessionServices): void {
         return end(reply, flow, { error: failureOf(error, request, 'sign-in-failed') })
       }
     },
-  )
+  })
 }
 
 function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): void {
-  app.post(
-    '/api/auth/federated/exchange',
-    call({
-      access: 'public',
-      summary: 'Exchange the code of a federated sign-in for a session',
-      description: 'The code works once, for one minute; for five minutes if the account has a second factor.',
-      body: exchangeSchema,
-      response: { 200: signedInSchema, ...problems(401, 403, 429) },
-    }),
-    async (request) => {
+  call.post(app, '/api/auth/federated/exchange', {
+    access: 'public',
+    summary: 'Exchange the code of a federated sign-in for a session',
+    description: 'The code works once, for one minute; for five minutes if the account has a second factor.',
+    body: exchangeSchema,
+    response: { 200: signedInSchema, ...problems(401, 403, 429) },
+    async handler(request) {
       await limits.federated.take(clientAddress(request.ip))
       return presentSignedIn(await sessions.exchange(request.body, originOf(request)))
     },
-  )
+  })
 }
 
 function tellOfLink(

@@ -44,13 +44,13 @@ export function viewingsBetween(
   return readViewings(db, when, { scope, agentId })
 }
 
-/** Claims upcoming viewings that had no reminder yet and marks them as reminded. */
+/** Claims upcoming viewings that had no reminder yet, nor news within half an hour, and marks them as reminded. */
 export async function takeDueReminders(transaction: Transaction, limit: number): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(sql`
     update enquiries set viewing_reminded = viewing_at where id in (
       select id from enquiries
       where state in ('viewing', 'won') and viewing_at > now() and viewing_at <= now() + interval '2 hours'
-        and viewing_reminded is distinct from viewing_at
+        and viewing_reminded is distinct from viewing_at and updated_at < now() - interval '30 minutes'
       order by viewing_at limit ${limit} for update skip locked
     ) returning id`)
   return rows.map(({ id }) => id)

@@ -26,78 +26,63 @@ const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 /** Registers the routes of the calendar of viewings and its feed for other programs. */
 export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices): void {
-  app.get(
-    '/api/enquiries/viewings',
-    call({
-      summary: 'List the viewings of a period by time, 42 days and 500 viewings at most',
-      querystring: viewingQuerySchema,
-      response: { 200: viewingsSchema },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/enquiries/viewings', {
+    summary: 'List the viewings of a period by time, 42 days and 500 viewings at most',
+    querystring: viewingQuerySchema,
+    response: { 200: viewingsSchema },
+    async handler(request, reply) {
       const language = answerLanguage(request, reply)
       const found = await viewings.list(request.query, callerOf(request))
       return { viewings: found.map((viewing) => presentEnquiry(viewing, language)) }
     },
-  )
+  })
 
-  app.get(
-    '/api/calendar/:secret',
-    call({
-      access: 'public',
-      summary: 'Get a person’s viewings as a calendar (iCalendar) at a secret address',
-      params: feedSecretSchema,
-      // Calendar programs may add parameters of their own.
-      querystring: z.object({}),
-      response: {
-        200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },
-        ...problems(404, 429),
-      },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/calendar/:secret', {
+    access: 'public',
+    summary: 'Get a person’s viewings as a calendar (iCalendar) at a secret address',
+    params: feedSecretSchema,
+    // Calendar programs may add parameters of their own.
+    querystring: z.object({}),
+    response: {
+      200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },
+      ...problems(404, 429),
+    },
+    async handler(request, reply) {
       const { address } = originOf(request)
       const calendar = await viewings.readFeed(request.params.secret, address)
       void reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' })
       return calendar
     },
-  )
+  })
 
-  app.get(
-    '/api/enquiries/feed',
-    call({
-      access: 'signed-in',
-      summary: 'Check whether my viewings have a calendar address',
-      response: { 200: feedSchema, 403: problemSchema },
-    }),
-    async (request) => {
+  call.get(app, '/api/enquiries/feed', {
+    access: 'signed-in',
+    summary: 'Check whether my viewings have a calendar address',
+    response: { 200: feedSchema, 403: problemSchema },
+    async handler(request) {
       const feed = await viewings.feed(callerOf(request))
       return { since: feed?.createdAt.toISOString() ?? null, last_used_at: feed?.lastUsedAt?.toISOString() ?? null }
     },
-  )
+  })
 
-  app.post(
-    '/api/enquiries/feed',
-    call({
-      forApiTokens: false,
-      summary: 'Add the calendar address of my viewings; it replaces the previous one',
-      response: { 201: newFeedSchema },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/enquiries/feed', {
+    forApiTokens: false,
+    summary: 'Add the calendar address of my viewings; it replaces the previous one',
+    response: { 201: newFeedSchema },
+    async handler(request, reply) {
       const address = await viewings.makeFeed(requestContextOf(request))
       void reply.status(201)
       return { message: answerText(request, reply, enquiryText('feed.made')), address }
     },
-  )
+  })
 
-  app.delete(
-    '/api/enquiries/feed',
-    call({
-      access: 'signed-in',
-      summary: 'Revoke the calendar address of my viewings',
-      response: { 200: z.object({ message: z.string() }), 403: problemSchema },
-    }),
-    async (request, reply) => {
+  call.delete(app, '/api/enquiries/feed', {
+    access: 'signed-in',
+    summary: 'Revoke the calendar address of my viewings',
+    response: { 200: z.object({ message: z.string() }), 403: problemSchema },
+    async handler(request, reply) {
       await viewings.revokeFeed(requestContextOf(request))
       return { message: answerText(request, reply, enquiryText('feed.revoked')) }
     },
-  )
+  })
 }

@@ -182,37 +182,6 @@ describe('a viewing that is arranged', () => {
     expect([calendarMails(asker).length, calendarMails('past@people.example').length]).toEqual([1, 0])
   })
 
-  test('is reminded of once, two hours before, by notification to the agent and by mail to the visitor', async () => {
-    await change(agent, { state: 'viewing', viewing_at: inHours(1) })
-    await lastTo(visitor(), 1)
-    const { remindOfViewings } = server.dependencies.enquiries
-    expect(await remindOfViewings()).toBe(1)
-    expect(await remindOfViewings()).toBe(0)
-    const [news] = (await server.call(agent, 'GET', '/api/notifications')).list
-    expect(news).toMatchObject({ kind: 'viewing-soon', facts: { name: 'Meron' }, path: `/enquiries?open=${id}` })
-    expect((await lastTo(visitor(), 2)).source).toContain('This is a reminder of the viewing.')
-    await change(agent, { state: 'viewing', viewing_at: inHours(5) })
-    expect(await remindOfViewings()).toBe(0)
-  })
-
-  test('is told to no agent who may answer enquiries no more; all who read them are reminded instead', async () => {
-    const { pool } = server.database
-    const former = await server.person('agent')
-    await server.call(manager, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: former.id })
-    await pool.query(`update users set role_id = (select id from roles where name = 'user') where id = $1`, [former.id])
-    await server.call(manager, 'PUT', `/api/enquiries/${id}`, { state: 'viewing', viewing_at: inHours(1) })
-    await lastTo(visitor(), 1)
-    expect(await server.dependencies.enquiries.remindOfViewings()).toBe(1)
-    const soon = async (who: Person) =>
-      (await server.call(who, 'GET', '/api/notifications')).text.includes(`"viewing-soon"`)
-    expect([await soon(former), await soon(manager)]).toEqual([false, true])
-    const { rows } = await pool.query(
-      `select data -> 'to' ->> 'address' as address from pgboss.job where name = 'mails' and data ? 'calendar'`,
-    )
-    const mailed = new Set(rows.map(({ address }) => address))
-    expect([mailed.has(visitor()), mailed.has(former.email)]).toEqual([true, false])
-  })
-
   test('stands in the days of the calendar, in the order of time, for who may see it', async () => {
     const day = '2031-03-05'
     for (const time of ['15:00', '00:30', '23:30'])

@@ -10,31 +10,25 @@ const params = z.strictObject({ id: z.string().max(40) })
 
 /** Registers the presence routes. Open forms report again and again, so that a user whose browser vanished soon stops counting. */
 export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): void {
-  app.put(
-    '/api/property/:id/presence',
-    call({
-      summary: 'Announce that I am editing a listing, and list who else is',
-      description: 'Valid for 45 seconds; repeat before then.',
-      params,
-      response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
-    }),
-    async (request) => {
+  call.put(app, '/api/property/:id/presence', {
+    summary: 'Announce that I am editing a listing, and list who else is',
+    description: 'Valid for 45 seconds; repeat before then.',
+    params,
+    response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
+    async handler(request) {
       const actor = callerOf(request)
       const { id } = requireMayChange(actor, await readStaffListing(db, readId(request.params.id)))
       return { others: await keepOpen(db, id, actor.id) }
     },
-  )
+  })
 
-  app.delete(
-    '/api/property/:id/presence',
-    call({
-      summary: 'Stop editing a listing',
-      params,
-      response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },
-    }),
-    async (request) => {
+  call.delete(app, '/api/property/:id/presence', {
+    summary: 'Stop editing a listing',
+    params,
+    response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },
+    async handler(request) {
       await leaveListing(db, readId(request.params.id), callerOf(request).id)
       return { others: [] }
     },
-  )
+  })
 }

@@ -27,28 +27,25 @@ const answer = z.object({
 
 /** Registers the routes of bulk changes. */
 export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bulk: BulkChanges }): void {
-  app.post(
-    '/api/property/bulk',
-    call({
-      repeatable: true,
-      summary: 'Change one field of many listings, or move them to or from the recycle bin',
-      description:
-        'Takes ids or a query of the list. Up to 1,000 listings are changed within the request, all of them or none; for more ' +
-        '`GET /api/property/bulk/{batch}` returns the progress. Listings whose affected field somebody changes meanwhile are ' +
-        'skipped, with the reason.',
-      body: bulkChangeSchema,
-      response: {
-        200: answer.extend({
-          skipped: z.int().describe('Listings that were skipped, such as drafts that lack required fields'),
-          drafts: named.describe('When publishing, the first ten drafts that lack required fields'),
-          left: named.describe('For other changes, the first ten skipped listings'),
-          running: z.literal(true).optional().describe('A job does the rest'),
-        }),
-        ...refusals,
-        422: problemSchema,
-      },
-    }),
-    async (request, reply) => {
+  call.post(app, '/api/property/bulk', {
+    repeatable: true,
+    summary: 'Change one field of many listings, or move them to or from the recycle bin',
+    description:
+      'Takes ids or a query of the list. Up to 1,000 listings are changed within the request, all of them or none; for more ' +
+      '`GET /api/property/bulk/{batch}` returns the progress. Listings whose affected field somebody changes meanwhile are ' +
+      'skipped, with the reason.',
+    body: bulkChangeSchema,
+    response: {
+      200: answer.extend({
+        skipped: z.int().describe('Listings that were skipped, such as drafts that lack required fields'),
+        drafts: named.describe('When publishing, the first ten drafts that lack required fields'),
+        left: named.describe('For other changes, the first ten skipped listings'),
+        running: z.literal(true).optional().describe('A job does the rest'),
+      }),
+      ...refusals,
+      422: problemSchema,
+    },
+    async handler(request, reply) {
       const names = await bulk.names()
       return answerOnce({ db, request, reply }, request.body, async (transaction) => {
         const { action } = request.body
@@ -63,7 +60,7 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
         return { status: 200, body: { message, ...outcome, ...first, ...(running && { running: true as const }) } }
       })
     },
-  )
+  })
 }
 
 function leftText(change: BulkChange, count: number) {

@@ -46,8 +46,8 @@ type StoreTerms = {
 }
 
 /**
- * Appends the pictures that a listing does not have yet, as a part of the batch; returns them. Publishes the listing if it waited only for
- * them and nobody has changed it since.
+ * Appends the pictures that a listing does not have yet, each content once, as a part of the batch; returns them.
+ * Publishes the listing if it waited only for them and nobody has changed it since.
  */
 export async function storePictures(
   tx: Transaction,
@@ -62,7 +62,8 @@ export async function storePictures(
   const before = await readMediaRows(tx, listingId)
   const known = new Set(before.map(({ sha256 }) => sha256))
   const room = limits.pictures - before.filter(({ kind }) => kind === 'image').length
-  const added = prepared.filter(({ sha256 }) => !known.has(sha256)).slice(0, Math.max(0, room))
+  const distinct = [...new Map(prepared.map((one) => [one.sha256, one])).values()]
+  const added = distinct.filter(({ sha256 }) => !known.has(sha256)).slice(0, Math.max(0, room))
   const mediaIds: number[] = []
   for (const one of added)
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection

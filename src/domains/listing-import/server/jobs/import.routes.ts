@@ -40,44 +40,35 @@ export function registerImportRoutes(
   app: ZodApp,
   { imports, names }: { imports: ImportUseCases; names: () => Promise<Omit<ViewContext, 'language'>> },
 ): void {
-  app.get(
-    '/api/property/imports',
-    call({
-      summary: 'List my imports, newest first',
-      querystring: importListSchema,
-      response: { 200: z.array(importSchema), ...refusals },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/property/imports', {
+    summary: 'List my imports, newest first',
+    querystring: importListSchema,
+    response: { 200: z.array(importSchema), ...refusals },
+    async handler(request, reply) {
       const found = await imports.list(callerOf(request), request.query)
       describePage(reply, request.url, { ...request.query, total: found.total })
       const language = answerLanguage(request, reply)
       const undoable = await imports.undoable(found.imports.map(({ batch }) => batch))
       return found.imports.map((one) => presentImport(one, language, { undoable: undoable.has(one.batch) }))
     },
-  )
+  })
 
-  app.get(
-    '/api/property/imports/:id',
-    call({
-      summary: 'Get an import, with its progress and result',
-      params: importParameters,
-      response: { 200: importSchema, ...refusals },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/property/imports/:id', {
+    summary: 'Get an import, with its progress and result',
+    params: importParameters,
+    response: { 200: importSchema, ...refusals },
+    async handler(request, reply) {
       const found = await imports.byId(idOf(request), callerOf(request))
       const undoable = (await imports.undoable([found.batch])).has(found.batch)
       return presentImport(found, answerLanguage(request, reply), { undoable, naming: await names() })
     },
-  )
+  })
 
-  app.get(
-    '/api/property/imports/:id/errors',
-    call({
-      summary: 'Download the rejected rows and their errors as CSV',
-      params: importParameters,
-      response: { ...refusals, 200: csvAnswer },
-    }),
-    async (request, reply) => {
+  call.get(app, '/api/property/imports/:id/errors', {
+    summary: 'Download the rejected rows and their errors as CSV',
+    params: importParameters,
+    response: { ...refusals, 200: csvAnswer },
+    async handler(request, reply) {
       const id = idOf(request)
       const sheet = await imports.errorSheet(id, callerOf(request), answerLanguage(request, reply))
       return reply
@@ -87,7 +78,7 @@ export function registerImportRoutes(
         })
         .send(Readable.from(sheet, { objectMode: false }))
     },
-  )
+  })
 }
 
 const conflicts = { ...problems(410, 422), 409: refusedWith('import-busy', 'import-nothing-to-undo') }
@@ -99,51 +90,42 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
     ['check', 'check', 'checking'],
     ['start', 'import', 'started'],
   ] as const) {
-    app.post(
-      `/api/property/imports/:id/${verb}`,
-      call({
-        repeatable: true,
-        summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
-        params: importParameters,
-        body: importRunOptionsSchema,
-        response: { 202: answer, ...refusals, ...conflicts },
-      }),
-      async (request, reply) => {
+    call.post(app, `/api/property/imports/:id/${verb}`, {
+      repeatable: true,
+      summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
+      params: importParameters,
+      body: importRunOptionsSchema,
+      response: { 202: answer, ...refusals, ...conflicts },
+      async handler(request, reply) {
         const id = idOf(request)
         return answerOnce({ db, request, reply }, request.body, async (tx) => {
           const begun = await imports.begin(tx, { id, mode, importOptions: request.body }, requestContextOf(request))
           return { status: 202, body: sendChanged({ request, reply }, begun, text) }
         })
       },
-    )
+    })
   }
 
-  app.post(
-    '/api/property/imports/:id/undo',
-    call({
-      repeatable: true,
-      summary: 'Undo an import, except on listings that changed since',
-      description: 'Removes added listings and reverts updated ones; `GET /:id/errors` then lists those that stayed.',
-      params: importParameters,
-      response: { 202: answer, ...refusals, ...conflicts },
-    }),
-    async (request, reply) =>
+  call.post(app, '/api/property/imports/:id/undo', {
+    repeatable: true,
+    summary: 'Undo an import, except on listings that changed since',
+    description: 'Removes added listings and reverts updated ones; `GET /:id/errors` then lists those that stayed.',
+    params: importParameters,
+    response: { 202: answer, ...refusals, ...conflicts },
+    handler: async (request, reply) =>
       answerOnce({ db, request, reply }, null, async (tx) => {
         const begun = await imports.undo(tx, idOf(request), requestContextOf(request))
         return { status: 202, body: sendChanged({ request, reply }, begun, 'undoing') }
       }),
-  )
+  })
 
-  app.post(
-    '/api/property/imports/:id/cancel',
-    call({
-      summary: 'Stop a check, an import or an undo; completed rows stay',
-      params: importParameters,
-      response: { 200: answer, ...refusals },
-    }),
-    async (request, reply) =>
+  call.post(app, '/api/property/imports/:id/cancel', {
+    summary: 'Stop a check, an import or an undo; completed rows stay',
+    params: importParameters,
+    response: { 200: answer, ...refusals },
+    handler: async (request, reply) =>
       sendChanged({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),
-  )
+  })
 }
 
 /** Returns the response of a call that changed an import. */

@@ -27,14 +27,14 @@ export async function registerUploadRoute(
     maxLimits,
   }: { imports: ImportUseCases; limits: () => Promise<ImportLimits>; maxLimits: ImportLimits },
 ): Promise<void> {
-  app.get(
-    '/api/property/imports/limits',
-    call({ summary: 'Get the limits of files to import', response: { 200: importLimitsSchema } }),
-    async () => {
+  call.get(app, '/api/property/imports/limits', {
+    summary: 'Get the limits of files to import',
+    response: { 200: importLimitsSchema },
+    async handler() {
       const { megabytes, archiveMegabytes } = await limits()
       return { csv: megabytes * megabyte, zip: archiveMegabytes * megabyte }
     },
-  )
+  })
 
   await app.register(async (scope: ZodApp) => {
     // The content decides whether it is a ZIP.
@@ -45,17 +45,14 @@ export async function registerUploadRoute(
     const fileSize = largest * megabyte + 1
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
 
-    scope.post(
-      '/api/property/imports',
-      call({
-        summary: 'Upload a CSV file of listings, or a ZIP file with pictures; nothing is imported yet',
-        description:
-          'The file as the body, its name in `file_name`, or as the one file of a form. A column `pictures` names pictures of the ZIP.',
-        consumes: ['multipart/form-data', 'text/csv', 'application/zip'],
-        querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
-        response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
-      }),
-      async (request, reply) => {
+    call.post(scope, '/api/property/imports', {
+      summary: 'Upload a CSV file of listings, or a ZIP file with pictures; nothing is imported yet',
+      description:
+        'The file as the body, its name in `file_name`, or as the one file of a form. A column `pictures` names pictures of the ZIP.',
+      consumes: ['multipart/form-data', 'text/csv', 'application/zip'],
+      querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
+      response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
+      async handler(request, reply) {
         // Do not wait for the rest of a refused body.
         if (Number(request.headers['content-length']) > (await limits()).megabytes * megabyte)
           void reply.header('connection', 'close')
@@ -63,7 +60,7 @@ export async function registerUploadRoute(
         const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
         return reply.status(201).send(sendChanged({ request, reply }, added, 'uploaded'))
       },
-    )
+    })
   })
 }
 
