@@ -16,10 +16,22 @@ afterAll(() => server.close())
 const corner = { latitude: 9.02, longitude: 38.72 }
 const onSale = { propertyType: 'sell', rentPeriod: null } as const
 
-const detailsOf = async (id: number) => {
+const detailsOf = async (id: number, language: 'en' | 'am' = 'en') => {
   await server.dependencies.version.caughtUp()
-  return server.dependencies.propertyPages.details(String(id), 'en')
+  return server.dependencies.propertyPages.details(String(id), language)
 }
+
+test('a picture without a caption is described by the title in the language of the page', async () => {
+  const id = await market.addListing({ title: 'Villa', translations: { am: { title: 'ቪላ' } } })
+  await server.database.pool.query(
+    `with picture as (insert into media (kind, path, widths, width, height, color)
+       values ('image', '/media/aa/a-villa', '{"jpg": [320]}', 4, 3, '#000000') returning id)
+     insert into property_media (property_id, position, media_id) select $1, 1, id from picture`,
+    [id],
+  )
+  expect((await detailsOf(id))?.pictures.map(({ alt }) => alt)).toEqual(['Villa'])
+  expect((await detailsOf(id, 'am'))?.pictures.map(({ alt }) => alt)).toEqual(['ቪላ'])
+})
 
 test('what is near is told of a listing with a point, and not of one that only its place is known of', async () => {
   const [known = 0] = await market.addListings(8, () => ({ ...corner, locationId: market.places.bole }))

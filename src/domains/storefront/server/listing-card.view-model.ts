@@ -94,8 +94,9 @@ function placeName(places: LocationTree, id: number, language: Language): string
   return inOneLine(path.slice(0, 2), language)
 }
 
-export function picturesOf({ media, title }: Listing, language: Language): PictureSource[] {
-  return media.filter(({ kind }) => kind === 'image').map((picture) => pictureViewModel(picture, language, title))
+export function picturesOf(listing: Listing, language: Language): PictureSource[] {
+  const pictures = listing.media.filter(({ kind }) => kind === 'image')
+  return pictures.map((picture) => pictureViewModel(picture, language, translated(listing, 'title', language)))
 }
 
 /** Returns a picture with its description in the reader's language, or `fallback` if it has none. */
