@@ -78,6 +78,7 @@ describe('the count of every option', () => {
     ['amenities=lift&amenities=gym&listed_within=30', 50],
     ['amenities=Own+bakery&price_per_m2_min=100', 50],
     ['category=cars&make=toyota', 20],
+    ['category=cars&make=__proto__', 20],
     ['q=furnished+apartment+in+bole+under+90000', 50],
     ['bedrooms=100', 50],
   ])('of /products?%s is what following it finds', { timeout: 60_000 }, async (query, min) => {

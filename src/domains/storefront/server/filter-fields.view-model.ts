@@ -148,11 +148,10 @@ function numberOptions(values: readonly number[], counts: Readonly<Record<string
 
 /** Returns names that people entered themselves, the most frequent first, always including the chosen one. */
 function namesOf(counts: Readonly<Record<string, number>>, chosen: string | undefined) {
-  const known = Object.entries(counts)
-    .toSorted(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
-    .slice(0, maxNames)
-  const isKnown = chosen === undefined || known.some(([name]) => name === chosen.toLowerCase())
-  const all = isKnown ? known : [...known, [chosen.toLowerCase(), counts[chosen.toLowerCase()] ?? 0] as const]
+  const wanted = chosen?.toLowerCase()
+  const found = Object.entries(counts).toSorted(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
+  const known = found.filter(([name], rank) => rank < maxNames || name === wanted)
+  const all = wanted === undefined || known.some(([name]) => name === wanted) ? known : [...known, [wanted, 0] as const]
   return all.map(([name, listings]) => ({ value: name, label: asWritten(name), listings }))
 }
 
