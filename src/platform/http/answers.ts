@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { problemSchema } from './zod-app.ts'
 
+/** Schema of a response that holds only a message, for people. */
+export const messageAnswer = z.object({ message: z.string() })
+
 /** Schema of a response without a body. */
 export const emptyAnswer = z.null().describe('No content')
 

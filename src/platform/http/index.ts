@@ -18,13 +18,14 @@ export {
 } from './requests.ts'
 export { type AnsweredRequest, logFailure, logRequest, requestFacts, requestIds } from './request-log.ts'
 export { type Capacity, createCapacity } from './capacity.ts'
-export { Overloaded, answerUnknownRoutes, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
+export { Overloaded, answerUnknownRoutes, isBrokenForm, nothingHere, problemOf } from './error-handler.ts'
 export {
   csvAnswer,
   describePage,
   describePart,
   emptyAnswer,
   linkHeader,
+  messageAnswer,
   refusedWith,
   problems,
   uploadRefusals,

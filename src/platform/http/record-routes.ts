@@ -4,7 +4,7 @@ import type { Actor, RequestContext } from '#shared/actor.ts'
 import type { Message } from '#shared/message.ts'
 import type { Problem } from '#shared/problem.ts'
 import { requireRecordId } from '#shared/validation/ids.ts'
-import { describePage, refusedWith } from './answers.ts'
+import { describePage, messageAnswer, refusedWith } from './answers.ts'
 import { answerChange, answerText, requestContextOf } from './requests.ts'
 import { type ZodApp, callsOf, problemSchema } from './zod-app.ts'
 
@@ -38,7 +38,6 @@ type RecordCalls<Query extends { limit: number; page: number }, New, Changes, Ta
 }
 
 const idParameters = z.strictObject({ id: z.string().max(40) })
-const done = z.object({ message: z.string() })
 
 /** Registers list, create, update and delete of a kind of record (specification §7); users who may change records see more of each. */
 export function registerRecordRoutes<Query extends { limit: number; page: number }, New, Changes, Target, Row, View>(
@@ -99,7 +98,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     description: 'To move its contents first, send the body `{ "move_to": … }`; without a body it must be empty.',
     params: idParameters,
     body: schemas.removal,
-    response: { 200: done, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
+    response: { 200: messageAnswer, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
     handler(request, reply) {
       const removal = { id: readId(request), moveTo: request.body?.move_to as Target | undefined }
       return answerChange({ db, request, reply }, { text: text('deleted') }, async (tx, context) => {
@@ -123,7 +122,7 @@ export function registerReadySetRoute(
 ): void {
   callsOf(tag, { permission: `${plural}.write` }).post(app, `/api/${name}/ready-set`, {
     summary: set.summary,
-    response: { 200: done.extend({ added: z.int() }) },
+    response: { 200: messageAnswer.extend({ added: z.int() }) },
     async handler(request, reply) {
       const added = await set.db.transaction((tx) => set.add(tx, requestContextOf(request)))
       return { message: answerText(request, reply, set.text(added)), added }

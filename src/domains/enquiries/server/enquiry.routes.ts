@@ -9,7 +9,9 @@ import {
   problemSchema,
   problems,
   requestContextOf,
+  messageAnswer,
   callsOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { responseTimeQuerySchema, responseTimesSchema } from '../response-time.schemas.ts'
@@ -28,9 +30,9 @@ import {
 } from '../enquiry.schemas.ts'
 import { answerChanged, presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
-import { registerReplyRoutes } from './reply.routes.ts'
 import { registerViewingRoutes } from './viewings/viewing.routes.ts'
 import { idParameters } from '#shared/validation/ids.ts'
+import { replySchema } from '../reply.schemas.ts'
 
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
@@ -41,7 +43,6 @@ export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): v
   registerReceiving(app, services)
   registerInbox(app, services)
   registerChanges(app, services)
-  registerReplyRoutes(app, services)
   registerViewingRoutes(app, services)
 }
 
@@ -50,7 +51,7 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
     access: 'public',
     summary: 'Send an enquiry about a listing',
     body: newEnquirySchema,
-    response: { 201: z.object({ message: z.string() }), ...problems(404, 428, 429) },
+    response: { 201: messageAnswer, ...problems(404, 428, 429) },
     async handler(request, reply) {
       await receive(request.body, originOf(request))
       void reply.status(201)
@@ -101,7 +102,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
   })
 }
 
-function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
+function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServices): void {
   call.put(app, '/api/enquiries/:id', {
     summary: 'Change the state of an enquiry, or the time of its viewing',
     params: idParameters,
@@ -134,6 +135,20 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       const detail = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)
       return answerChanged({ request, reply }, detail, 'noted')
+    },
+  })
+
+  call.post(app, '/api/enquiries/:id/replies', {
+    summary: 'Reply to an enquiry by mail, or record a reply by phone or messenger',
+    params: idParameters,
+    body: replySchema,
+    response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), 429: problemSchema, ...refusals },
+    async handler(request, reply) {
+      const { id } = request.params
+      await answer(id, request.body, requestContextOf(request))
+      void reply.status(201)
+      const detail = await useCases.byId(id, callerOf(request), 'all')
+      return answerChanged({ request, reply }, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
     },
   })
 }

@@ -10,6 +10,7 @@ import {
   requestContextOf,
   type ZodApp,
   refusedWith,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, restored } from '../history.schemas.ts'
@@ -59,7 +60,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     access: changesAnything,
     summary: 'Restore the values before a change',
     params: entryParameters,
-    response: { 200: z.object({ message: z.string() }), 409: refusedWith('not-restorable'), ...refusals },
+    response: { 200: messageAnswer, 409: refusedWith('not-restorable'), ...refusals },
     async handler(request, reply) {
       await history.restore(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, restored) }

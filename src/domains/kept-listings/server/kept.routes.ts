@@ -20,11 +20,6 @@ const unseen = { 'cache-control': 'private, no-store' }
 
 /** Registers the routes of what somebody keeps in their account, and of the public data of listings kept on a device. */
 export function registerKeptRoutes(app: ZodApp, useCases: KeptUseCases): void {
-  registerPublicReading(app, useCases)
-  registerAccount(app, useCases)
-}
-
-function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
   call.get(app, '/api/kept-listings/listings', {
     access: 'public',
     tags: ['Public'],
@@ -37,9 +32,7 @@ function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
       return { listings: await useCases.listings(request.query.ids, language) }
     },
   })
-}
 
-function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
   call.get(app, '/api/kept-listings', {
     summary: 'List my favourite, recently viewed, compared and hidden listings',
     response: { 200: keptSchema },

@@ -34,12 +34,7 @@ function idOf({ params: { batch } }: { params: { batch: string } }): string {
 type BatchRoutes = { db: Database; batches: BatchUndos }
 
 /** Registers the routes of batches: their progress, and their undo. */
-export function registerBatchRoutes(app: ZodApp, needs: BatchRoutes): void {
-  registerUndo(app, needs)
-  registerReads(app, needs)
-}
-
-function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
+export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): void {
   call.post(app, '/api/property/bulk/:batch/undo', {
     repeatable: true,
     summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
@@ -73,9 +68,7 @@ function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
       })
     },
   })
-}
 
-function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
   call.get(app, '/api/property/bulk', {
     summary: 'List the bulk changes in progress',
     description: 'Your own, or everybody’s if you may change all listings.',

@@ -12,6 +12,7 @@ import {
   readBodyByHandler,
   requestContextOf,
   refusedWith,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import { mayWriteListings } from '../listing.permissions.ts'
@@ -69,7 +70,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
   call.delete(app, '/api/property/:id', {
     summary: 'Delete a listing: move it to the recycle bin',
     ...params,
-    response: { 200: z.object({ message: z.string() }), ...refusals },
+    response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
       const id = readId(request.params.id)
       await db.transaction((transaction) => removeListing(transaction, id, requestContextOf(request)))

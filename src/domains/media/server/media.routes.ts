@@ -10,6 +10,7 @@ import {
   uploadRefusals,
   refusedWith,
   requestContextOf,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
@@ -28,7 +29,7 @@ type Services = MediaServices & { requireTheirs: RequireTheirs }
  * sees only their own.
  */
 export async function registerMediaRoutes(app: ZodApp, services: Services, toUpload: Access): Promise<void> {
-  const { db, limits, stateOf, remove } = services
+  const { db, limits, stateOf, remove, requireTheirs } = services
 
   await app.register(async (uploads) => {
     await uploads.register(multipart)
@@ -55,28 +56,6 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
     handler: async (request, reply) => stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id),
   })
 
-  registerMediaDetailsRoutes(app, services)
-
-  call.delete(app, '/api/media/:id', {
-    forApiTokens: true,
-    summary: 'Delete my photo or video that no listing uses',
-    params: idParameters,
-    response: { 200: z.object({ message: z.string() }), ...problems(404), 409: refusedWith('media-attached') },
-    async handler(request, reply) {
-      const { id } = request.params
-      const [own] = await stateOf([id], 'en', callerOf(request).id)
-      if (!own) throw mediaNotFound()
-      await db.transaction((tx) => remove(tx, [id]))
-      return { message: answerText(request, reply, mediaRemoved) }
-    },
-  })
-}
-
-/**
- * Registers the routes for upload limits and for captions and focal points of the caller's media, before and after a
- * listing shows them.
- */
-function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireTheirs }: Services): void {
   call.get(app, '/api/media/limits', {
     forApiTokens: true,
     summary: 'Get the upload limits',
@@ -102,6 +81,20 @@ function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireT
       const [media] = await stateOf([mediaId], answerLanguage(request, reply), context.actor.id)
       if (!media) throw mediaNotFound()
       return { message, media }
+    },
+  })
+
+  call.delete(app, '/api/media/:id', {
+    forApiTokens: true,
+    summary: 'Delete my photo or video that no listing uses',
+    params: idParameters,
+    response: { 200: messageAnswer, ...problems(404), 409: refusedWith('media-attached') },
+    async handler(request, reply) {
+      const { id } = request.params
+      const [own] = await stateOf([id], 'en', callerOf(request).id)
+      if (!own) throw mediaNotFound()
+      await db.transaction((tx) => remove(tx, [id]))
+      return { message: answerText(request, reply, mediaRemoved) }
     },
   })
 }

@@ -22,13 +22,7 @@ type Services = NotificationServices & {
 }
 
 /** Registers the routes of the caller's own notifications: reading, following live, marking and choosing. */
-export function registerNotificationRoutes(app: ZodApp, services: Services): void {
-  registerReads(app, services)
-  registerMarks(app, services)
-  registerChoices(app, services)
-}
-
-function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Services): void {
+export function registerNotificationRoutes(app: ZodApp, { useCases, streams, securityHeaders }: Services): void {
   call.get(app, '/api/notifications', {
     summary: 'List my notifications, newest first',
     description: '`Link` has the next page; `X-Unseen-Count` is the number of unseen ones, 100 at most.',
@@ -55,9 +49,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Serv
       await streams.begin(reply.raw, { actor, after: readEventId(request.headers['last-event-id']), headers })
     },
   })
-}
 
-function registerMarks(app: ZodApp, { useCases }: Services): void {
   call.post(app, '/api/notifications/seen', {
     summary: 'Mark notifications as seen, up to an id',
     body: z.strictObject({ up_to: z.int().min(0) }),
@@ -84,9 +76,7 @@ function registerMarks(app: ZodApp, { useCases }: Services): void {
       return { unseen: 0 }
     },
   })
-}
 
-function registerChoices(app: ZodApp, { useCases }: Services): void {
   call.get(app, '/api/notifications/choices', {
     summary: 'Get my notification preferences',
     response: { 200: presentChoicesSchema, ...refusals },

@@ -34,11 +34,8 @@ const path = '/api/users/me/passkeys'
 
 /** Registers the routes of signing in with passkeys and of one's own passkeys (decision 0048). */
 export function registerPasskeyRoutes(app: ZodApp, services: SessionServices, passkeys: Passkeys): void {
-  registerSignIn(app, passkeys)
-  registerOwnPasskeys(app, services, passkeys)
-}
+  const tell = tellOf(services)
 
-function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
   call.post(app, '/api/auth/passkey/challenge', {
     access: 'public',
     tags: ['Sign-in'],
@@ -60,10 +57,6 @@ function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
       return presentSignedIn(await passkeys.signIn({ credential, remember, origin: originOf(request) }))
     },
   })
-}
-
-function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: Passkeys): void {
-  const tell = tellOf(services)
 
   call.get(app, path, {
     summary: 'List my passkeys',

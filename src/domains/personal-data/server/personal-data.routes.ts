@@ -36,15 +36,10 @@ const exportHeaders = {
   'content-disposition': 'attachment; filename="personal-data.json"',
 }
 
-/** Registers the routes of personal data: for the person, and for staff with the permission (decision 0065). */
-export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
-  registerOwn(app, needs)
-  registerOffice(app, needs)
-}
-
 const productName = async ({ site }: Needs) => textIn((await site()).name, defaultLanguage)
 
-function registerOwn(app: ZodApp, needs: Needs): void {
+/** Registers the routes of personal data: for the person, and for staff with the permission (decision 0065). */
+export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
   const { useCases, services } = needs
   call.get(app, '/api/users/me/data', {
     access: 'signed-in',
@@ -77,11 +72,8 @@ function registerOwn(app: ZodApp, needs: Needs): void {
       return { message: answerText(request, reply, personalDataText('ownErased')) }
     },
   })
-}
 
-/** Registers the staff routes. Addresses and numbers are in request bodies, so that no request log contains them. */
-function registerOffice(app: ZodApp, needs: Needs): void {
-  const { useCases } = needs
+  // Addresses and numbers are in the bodies of the staff's requests, so that no request log contains them.
   call.post(app, '/api/personal-data/find', {
     summary: 'Count the records about a person',
     body: personSchema,

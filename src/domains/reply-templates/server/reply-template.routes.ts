@@ -6,6 +6,7 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -17,8 +18,7 @@ import { idParameters } from '#shared/validation/ids.ts'
 const call = callsOf('Enquiries', { permission: 'reply-templates.write' })
 
 const refusals = { 404: problemSchema }
-const done = z.object({ message: z.string() })
-const changed = done.extend({ template: templateSchema })
+const changed = messageAnswer.extend({ template: templateSchema })
 
 /** The texts by which the agency answers. */
 export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates: TemplateUseCases): void {
@@ -55,7 +55,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates
   call.delete(app, '/api/reply-templates/:id', {
     summary: 'Delete a reply template',
     params: idParameters,
-    response: { 200: done, ...refusals },
+    response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
       await templates.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, templateText('deleted')) }

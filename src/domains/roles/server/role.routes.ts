@@ -7,6 +7,7 @@ import {
   problems,
   requestContextOf,
   refusedWith,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
@@ -109,7 +110,7 @@ export function registerRoleChangeRoutes(app: ZodApp, { useCases, registry }: Ro
     params: idParameters,
     querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
     response: {
-      200: z.object({ message: z.string() }),
+      200: messageAnswer,
       ...problems(404),
       409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
     },

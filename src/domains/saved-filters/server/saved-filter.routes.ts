@@ -8,6 +8,7 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -19,7 +20,6 @@ import { idParameters } from '#shared/validation/ids.ts'
 const call = callsOf('Saved views', 'signed-in')
 
 const refusals = { 403: problemSchema }
-const message = z.object({ message: z.string() })
 
 /** Registers the routes of saved views; every signed-in user has their own. */
 export function registerSavedFilterRoutes(
@@ -41,7 +41,7 @@ export function registerSavedFilterRoutes(
     summary: 'Add a saved filter: the filters of a screen under a name',
     body: newSavedFilterSchema,
     response: {
-      201: message.extend({ view: savedFilterSchema }),
+      201: messageAnswer.extend({ view: savedFilterSchema }),
       ...refusals,
       409: refusedWith('saved-view-exists', 'too-many-saved-views'),
     },
@@ -54,7 +54,7 @@ export function registerSavedFilterRoutes(
   call.delete(app, '/api/saved-views/:id', {
     summary: 'Delete a saved filter',
     params: idParameters,
-    response: { 200: message, ...refusals, 404: problemSchema },
+    response: { 200: messageAnswer, ...refusals, 404: problemSchema },
     async handler(request, reply) {
       await useCases.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, savedFilterTexts.deleted) }

@@ -8,6 +8,7 @@ import {
   originOf,
   problemSchema,
   refusedWith,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import { alertText } from '../saved-search.ts'
@@ -22,8 +23,7 @@ import type { AlertServices } from './alert-services.ts'
 import { idParameters, readRecordId } from '#shared/validation/ids.ts'
 
 const call = callsOf('Saved searches')
-const done = z.object({ message: z.string() })
-const subscribed = done.extend({ outcome: z.enum(['saved', 'asked']) })
+const subscribed = messageAnswer.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 429: problemSchema }
 
 /** Registers the routes of saved searches: requests, the caller's own searches, and mailed links. */
@@ -54,7 +54,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     summary: 'Confirm a search with the token of the mailed link',
     description: 'Works once, for two days.',
     body: confirmationSchema,
-    response: { 200: done, ...refusals, 409: refusedWith('too-many-saved-searches') },
+    response: { 200: messageAnswer, ...refusals, 409: refusedWith('too-many-saved-searches') },
     async handler(request, reply) {
       const { token, also } = request.body
       await subscribe.confirm(token, also, originOf(request))
@@ -77,7 +77,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     summary: 'Change how often one of my saved searches sends alerts',
     params: idParameters,
     body: savedSearchChangeSchema,
-    response: { 200: done, 404: problemSchema },
+    response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
       const owner = await own.ownerOf(callerOf(request))
       await own.change(owner, [request.params.id], request.body.frequency)
@@ -89,7 +89,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     access: 'signed-in',
     summary: 'Delete one of my saved searches',
     params: idParameters,
-    response: { 200: done, 404: problemSchema },
+    response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
       await own.remove(await own.ownerOf(callerOf(request)), [request.params.id])
       return { message: answerText(request, reply, alertText('deleted')) }
@@ -99,7 +99,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
   call.delete(app, '/api/alerts', {
     access: 'signed-in',
     summary: 'Delete all my saved searches',
-    response: { 200: done },
+    response: { 200: messageAnswer },
     async handler(request, reply) {
       await own.remove(await own.ownerOf(callerOf(request)), 'all')
       return { message: answerText(request, reply, alertText('deletedAll')) }
@@ -134,7 +134,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
       summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
       description: 'For mail programs: no page, no sign-in. The link in the mail can resume the alerts.',
       querystring: alertLinkSchema,
-      response: { 200: done, ...refusals },
+      response: { 200: messageAnswer, ...refusals },
       async handler(request, reply) {
         const { token, searches } = alertLinkSchema.parse(request.query)
         const person = await own.personOf(token, originOf(request))

@@ -1,5 +1,5 @@
 import { type ZodApp, registerReadySetRoute, registerRecordRoutes } from '#platform/http/index.ts'
-import { plurals, type Level } from '../category.ts'
+import { plurals, type Level, type Category, type StoredCategory } from '../category.ts'
 import { categoryNotFound, categoryText, subcategoryNotFound } from '../category.errors.ts'
 import {
   categoryChangesSchema,
@@ -12,11 +12,19 @@ import {
   subcategoryQuerySchema,
   subcategorySchema,
 } from '../category.schemas.ts'
-import { presentCategory, presentSubcategory } from './category.presenter.ts'
-import { createCategoryReads, type CategoryDependencies } from './category-reads.ts'
+import {
+  createCategoryReads,
+  type CategoryDependencies,
+  type CountedCategory,
+  type CountedSubcategory,
+  type Counts,
+  type NamedSubcategory,
+} from './category-reads.ts'
 import { createCategoryRemoval, createSubcategoryRemoval } from './category-removal.ts'
 import { addReadySet } from './ready-set.ts'
 import { createCategoryUseCases, createSubcategoryUseCases } from './category.usecases.ts'
+import type { z } from 'zod'
+import { may, type Actor } from '#shared/actor.ts'
 
 export type CategoryServices = ReturnType<typeof createCategoryServices>
 
@@ -82,4 +90,32 @@ export function registerCategories(app: ZodApp, { db, category, subcategory }: C
     add: addReadySet,
     text: (count) => categoryText('readySetAdded', { count }),
   })
+}
+
+/** Converts a category to its API form, the only place that does; adds counts and abilities for users who may change it. */
+function presentCategory(category: Category | CountedCategory, actor: Actor): z.input<typeof categorySchema> {
+  const { hasRooms } = category
+  const common = { ...textsOf(category), ...(typeof hasRooms === 'boolean' && { has_rooms: hasRooms }) }
+  if (!('listings' in category) || !may(actor, 'categories.write')) return common
+  return { ...common, ...staffKeysOf(category), subcategories: category.subcategories }
+}
+
+/** Converts a subcategory to its API form; the only place that does. */
+function presentSubcategory(
+  subcategory: NamedSubcategory | CountedSubcategory,
+  actor: Actor,
+): z.input<typeof subcategorySchema> {
+  const { categoryId, categoryName } = subcategory
+  const common = { ...textsOf(subcategory), category_id: categoryId, category_name: categoryName }
+  if (!('listings' in subcategory) || !may(actor, 'subcategories.write')) return common
+  return { ...common, ...staffKeysOf(subcategory) }
+}
+
+/** Returns the public fields with all languages: forms and lists use the reader's language. */
+function textsOf({ id, name, description, slug, translations: { am } }: Category) {
+  return { id, name, description, slug, translations: am ? { am } : {} }
+}
+
+function staffKeysOf({ version, listings, deleted }: StoredCategory & Counts) {
+  return { version, listings, deleted_listings: deleted, abilities: { update: true, delete: true } }
 }

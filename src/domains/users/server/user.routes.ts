@@ -8,6 +8,7 @@ import {
   problems,
   requestContextOf,
   refusedWith,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -25,7 +26,6 @@ const refusals = {
   409: refusedWith('email-taken', 'own-account', 'last-administrator', 'still-invited'),
 }
 const changed = z.object({ message: z.string(), user: userSchema })
-const message = z.object({ message: z.string() })
 // The slice itself checks the length, with its own code and message.
 export const userParameters = z.strictObject({ uid: z.string().optional() })
 
@@ -69,7 +69,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       hide: url === '/api/users',
       params: userParameters,
       querystring: receiverSchema,
-      response: { 200: message, ...refusals },
+      response: { 200: messageAnswer, ...refusals },
       async handler(request, reply) {
         await useCases.remove(identifierOf(request), requestContextOf(request), request.query.to)
         return { message: answerText(request, reply, userText('deleted')) }

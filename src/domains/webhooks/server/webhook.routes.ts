@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { type ZodApp, answerText, problemSchema, requestContextOf, refusedWith, callsOf } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  problemSchema,
+  requestContextOf,
+  refusedWith,
+  messageAnswer,
+  callsOf,
+} from '#platform/http/index.ts'
 import { webhookPermission } from '../webhook.permissions.ts'
 import {
   deliveriesSchema,
@@ -22,7 +29,6 @@ const call = callsOf('Webhooks', { permission: webhookPermission })
 const messagesText = `A message is JSON with \`type\` (the event), \`timestamp\` and \`data\`: the \`listings\` or the \`enquiry\`, as they are when it is sent. It is signed as [Standard Webhooks](https://www.standardwebhooks.com): \`webhook-signature\` is \`v1,\` and the Base64 of the HMAC-SHA256 of \`{webhook-id}.{webhook-timestamp}.{body}\`; the key is the secret after \`whsec_\`, decoded from Base64. Without a 2xx response within ten seconds it is sent again up to nine times in 75 hours, under the same \`webhook-id\`; later messages may overtake it.`
 
 const missing = { 404: problemSchema }
-const messageOnly = z.object({ message: z.string() })
 
 /** Registers the routes of webhooks and their log, for users with the permission (decision 0053). */
 export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
@@ -51,7 +57,7 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
     summary: 'Change a webhook, or turn it on or off',
     params: idParameters,
     body: webhookChangeSchema,
-    response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },
+    response: { 200: messageAnswer.extend({ webhook: webhookSchema }), ...missing },
     async handler(request, reply) {
       const webhook = await webhooks.change(request.params.id, request.body, requestContextOf(request))
       return { message: answerText(request, reply, webhookText('saved')), webhook: present(webhook) }
@@ -61,7 +67,7 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
   call.delete(app, '/api/webhooks/:id', {
     summary: 'Delete a webhook with its log',
     params: idParameters,
-    response: { 200: messageOnly, ...missing },
+    response: { 200: messageAnswer, ...missing },
     async handler(request, reply) {
       await webhooks.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, webhookText('deleted')) }

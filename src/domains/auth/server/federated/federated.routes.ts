@@ -34,21 +34,16 @@ type End = { from?: string | undefined; mode: FederatedMode }
 
 /** Registers the routes to sign in with an OpenID Connect provider, by redirect or popup; decision 0007 describes the protocol. */
 export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
+  const { providers, offeredProviders, flowCookie, federatedSignIn, sessions, limits } = services
   call.get(app, '/api/auth/providers', {
     access: 'public',
     summary: 'List the sign-in providers',
     response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
     async handler() {
-      const offered = await services.offeredProviders()
+      const offered = await offeredProviders()
       return [...offered.values()].map(({ settings: { name, label } }) => ({ name, label }))
     },
   })
-  registerWayThere(app, services)
-  registerWayBack(app, services)
-  registerExchange(app, services)
-}
-
-function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }: SessionServices): void {
   call.get(app, '/api/auth/federated/:provider/start', {
     access: 'public',
     summary: 'Redirect to a sign-in provider',
@@ -71,10 +66,7 @@ function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }:
       }
     },
   })
-}
 
-function registerWayBack(app: ZodApp, services: SessionServices): void {
-  const { providers, flowCookie, federatedSignIn } = services
   call.get(app, '/api/auth/federated/:provider/callback', {
     access: 'public',
     hide: true,
@@ -96,9 +88,7 @@ function registerWayBack(app: ZodApp, services: SessionServices): void {
       }
     },
   })
-}
 
-function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): void {
   call.post(app, '/api/auth/federated/exchange', {
     access: 'public',
     summary: 'Exchange the code of a federated sign-in for a session',

@@ -8,6 +8,7 @@ import {
   problemSchema,
   problems,
   requestContextOf,
+  messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
 import { mayReadEnquiries } from '../../enquiry.permissions.ts'
@@ -79,7 +80,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
   call.delete(app, '/api/enquiries/feed', {
     access: 'signed-in',
     summary: 'Revoke the calendar address of my viewings',
-    response: { 200: z.object({ message: z.string() }), 403: problemSchema },
+    response: { 200: messageAnswer, 403: problemSchema },
     async handler(request, reply) {
       await viewings.revokeFeed(requestContextOf(request))
       return { message: answerText(request, reply, enquiryText('feed.revoked')) }
