@@ -14,15 +14,18 @@ import {
   SelectionBanner,
   useRowSelection,
 } from './list/selection.tsx'
-import { chosenColumns } from './list/column-choice.tsx'
-import type { ListFilter } from './list/filter-bar.tsx'
-import { ListHead } from './list/list-head.tsx'
+import { chosenColumns, ColumnChoice } from './list/column-choice.tsx'
+import { type ListFilter, FilterBar, FilterChips } from './list/filter-bar.tsx'
 import { type ListSort, SortSelect } from './list/sorting.tsx'
 import { useShortcuts } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'
 import { SavedFiltersSlot } from './slots.ts'
 import type { ListAddress } from './use-list-address.ts'
 import type { Loaded } from './use-loaded.ts'
+import { Button } from '../button.tsx'
+import { AdminIcon } from './admin-icon.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShortcutsSheet } from './list/shortcuts-sheet.tsx'
 
 type RecordListProps<Row, Key extends RowKey> = {
   /** Describes the rows to screen readers. */
@@ -51,9 +54,8 @@ type RecordListProps<Row, Key extends RowKey> = {
 
 /** A complete list of the back-office: search, filters, views, columns, table, selection, pages, keys. */
 export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, Key>) {
-  const { address, list, columns, rowKey, bulk, add, empty, sizes, onOpen, views } = props
+  const { address, list, columns, rowKey, bulk, add, empty, sizes, onOpen } = props
   const t = useMessages(adminMessages)
-  const drawViews = use(SavedFiltersSlot)
   const wide = useMediaQuery('(min-width: 48rem)')
   const { data } = list
   const rows = data?.items ?? null
@@ -70,7 +72,7 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
 
   return (
     <>
-      <ListHead {...props} views={views === undefined ? null : drawViews?.(views)} />
+      <ListHead {...props} />
       <SmallScreenTools columns={columns} sort={sort} selection={rows?.length ? choice : undefined} />
       {choice ? <SelectionBanner selection={choice} onPage={keys.length} total={total} totalText={totalText} /> : null}
       <DataList
@@ -113,6 +115,46 @@ function SmallScreenTools<Key extends RowKey>({ columns, sort, selection }: Smal
           <SelectPageBox selection={selection} />
         </span>
       ) : null}
+    </div>
+  )
+}
+
+/** The header of a list: search, filters, views, columns, keys and the add button. */
+function ListHead<Row, Key extends RowKey>(props: RecordListProps<Row, Key>) {
+  const { address, searchLabel, filters = [], columns, add, tools, views, onOpen, bulk } = props
+  const drawViews = use(SavedFiltersSlot)
+  return (
+    <div className="grid gap-2 pb-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          value={address.q}
+          label={searchLabel}
+          onSearch={(text) => address.set({ q: text }, { replace: true })}
+        />
+        <FilterBar filters={filters} address={address} />
+        <div className="ms-auto flex flex-wrap items-center gap-2 max-md:contents">
+          {views === undefined ? null : drawViews?.(views)}
+          {/* Phones show cards and have no keys. */}
+          <span className="contents max-md:hidden">
+            <ColumnChoice
+              columns={columns}
+              chosen={address.get('columns')}
+              onChoose={(chosen) => address.set({ columns: chosen, page: address.get('page') }, { replace: true })}
+            />
+          </span>
+          {tools}
+          <span className="contents max-md:hidden">
+            <ShortcutsSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
+          </span>
+          {add ? (
+            <Button className="max-md:grow" aria-keyshortcuts="n" title={`${add.label} (N)`} onClick={add.onAdd}>
+              <AdminIcon name="add" size={17} />
+              {add.label}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <FilterChips filters={filters} address={address} />
     </div>
   )
 }
