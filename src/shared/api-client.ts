@@ -1,3 +1,4 @@
+import type { FormRefusal } from './form-refusal.ts'
 import { languageOfPath, localizedPath, pageLanguage } from './language.ts'
 import { messageText, messagesOfSection } from './message.ts'
 import { clearSession, readSession } from './session-storage.ts'
@@ -30,6 +31,15 @@ export function isProblem(problem: unknown, code: string): problem is ApiProblem
 /** Returns the server's response to a failed call, or null when there was none. */
 export function answeredProblem(problem: unknown): ApiProblem | null {
   return problem instanceof ApiProblem && problem.status > 0 ? problem : null
+}
+
+/** Returns a function that sorts a refusal by the fields of a form; `failed` is the message when there was no response. */
+export function refusedForm(failed: string): (problem: unknown) => FormRefusal {
+  return (problem) => {
+    const answer = answeredProblem(problem)
+    const errors = Object.fromEntries(answer?.errors.map(({ field, message }) => [field, message]) ?? [])
+    return { errors, failure: Object.keys(errors).length > 0 ? null : (answer?.message ?? failed) }
+  }
 }
 
 /** One page of a list, with the totals from its headers. `next` is the cursor of the following page, if any. */

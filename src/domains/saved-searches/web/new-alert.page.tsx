@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -8,7 +7,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { answeredProblem, api, publicApi } from '#shared/api-client.ts'
+import { api, publicApi, refusedForm } from '#shared/api-client.ts'
 import { formFields } from '#shared/form-fields.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useSession } from '#ui/admin/use-session.ts'
@@ -19,6 +18,7 @@ import { Select } from '#ui/select.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { useVisitorForm } from '#ui/use-visitor-form.ts'
 import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
 import { type AlertOutcome, alertsContext } from '../alert.pages.ts'
 import { frequencies, resultsPath } from '../saved-search.ts'
@@ -27,7 +27,6 @@ import { FrequencyField } from './frequency-field.tsx'
 
 /** The confirmation that replaces an accepted form. */
 type Taken = 'asked' | 'saved'
-type State = { busy: boolean; taken: Taken | null } & Pick<AlertOutcome, 'errors' | 'failure'>
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(alertsContext).search(new URL(request.url).searchParams)
@@ -46,38 +45,35 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function NewAlertPage() {
   const { query, words } = useLoaderData<typeof loader>()
   const t = useAlertTexts()
-  const { state, onSubmit, values } = useAsking(query)
+  const refused = useActionData<AlertOutcome>()
+  const { done: taken, ...asking } = useAsking(query, refused)
   return (
     <div className="page-width py-10 lg:py-14">
       <PageHead title={t.ask.title} description={t.ask.description} indexed={false} />
       <div className="grid max-w-text gap-7">
         <h1 className="text-3xl tracking-tight">{t.ask.title}</h1>
-        {state.taken === null ? <p className="max-w-text">{t.ask.text}</p> : null}
+        {taken === null ? <p className="max-w-text">{t.ask.text}</p> : null}
         <p className="border-line grid gap-1 border-y py-4">
           <span className="text-muted text-sm">{t.ask.search}</span>
           <strong className="wrap-anywhere">{words}</strong>
         </p>
-        <output className="block empty:hidden">{state.taken === null ? null : <Done taken={state.taken} />}</output>
-        {state.taken === null ? <AskForm state={state} values={values} onSubmit={onSubmit} /> : null}
+        <output className="block empty:hidden">{taken === null ? null : <Done taken={taken} />}</output>
+        {taken === null ? <AskForm {...asking} values={refused?.values ?? {}} /> : null}
         <TextLink to={resultsPath(query)}>{t.back}</TextLink>
       </div>
     </div>
   )
 }
 
-type AskFormProps = {
-  state: State
-  values: Readonly<Record<string, string>>
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-}
+type AskFormProps = Omit<ReturnType<typeof useAsking>, 'done'> & { values: AlertOutcome['values'] }
 
-function AskForm({ state: { busy, errors, failure }, values, onSubmit }: AskFormProps) {
+function AskForm({ busy, errors, failure, form, values, onSubmit }: AskFormProps) {
   const { ask: t } = useAlertTexts()
   const language = useLanguage()
   const session = useSession()
   const chosen = frequencies.find((one) => one === values['frequency']) ?? 'daily'
   return (
-    <form noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
+    <form ref={form} noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
       <Field label={t.email} required hint={t.emailHint} error={errors['email']}>
         {(control) => (
           <TextInput
@@ -120,42 +116,14 @@ function Done({ taken }: { taken: Taken }) {
   )
 }
 
-const idle: State = { busy: false, taken: null, errors: {}, failure: null }
-
-/** Submits the form; starts with the result of a native submission, if there was one. */
-function useAsking(query: string) {
-  const t = useAlertTexts()
+/** Saves the search, for the account of a signed-in user or by a mail that asks to confirm it. */
+function useAsking(query: string, refused: AlertOutcome | undefined) {
+  const { failed } = useAlertTexts()
   const session = useSession()
-  const refused = useActionData<AlertOutcome>()
   const asked = new URLSearchParams(useLocation().search).get('asked') === '1'
-  const [state, setState] = useState<State>(() => ({
-    ...idle,
-    taken: asked ? 'asked' : null,
-    errors: refused?.errors ?? {},
-    failure: refused?.failure ?? null,
-  }))
-
-  const send = async (form: HTMLFormElement) => {
-    setState({ ...idle, busy: true })
-    const caller = session ? api : publicApi
-    try {
-      const { outcome } = await caller.post<{ outcome: Taken }>('/alerts', {
-        ...formFields(new FormData(form)),
-        search: query,
-      })
-      setState({ ...idle, taken: outcome })
-    } catch (problem) {
-      const problemView = answeredProblem(problem)
-      const errors = Object.fromEntries(problemView?.errors.map(({ field, message }) => [field, message]) ?? [])
-      const atFields = Object.keys(errors).length > 0
-      setState({ ...idle, errors, failure: atFields ? null : (problemView?.message ?? t.failed) })
-      const wrong = [...form.elements].find((element) => 'name' in element && String(element.name) in errors)
-      if (wrong instanceof HTMLElement) wrong.focus()
-    }
-  }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!state.busy) void send(event.currentTarget)
-  }
-  return { state, onSubmit, values: refused?.values ?? {} }
+  const send = (fields: Record<string, string>) =>
+    (session ? api : publicApi)
+      .post<{ outcome: Taken }>('/alerts', { ...fields, search: query })
+      .then(({ outcome }) => ({ done: outcome }), refusedForm(failed))
+  return useVisitorForm<Taken>(send, { done: asked ? 'asked' : null, refused, failed })
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { dialAddress } from '#shared/phone.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { useVisitorForm } from '#ui/use-visitor-form.ts'
 import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
 import type { RefusedQuestion } from '../../enquiry.ts'
 import { askMessages } from '../../messages/ask.ts'
@@ -26,7 +27,7 @@ type AskFormProps = { property: { id: number; title: string; reference: string; 
 export function AskForm({ property }: AskFormProps) {
   const t = useMessages(askMessages)
   const refused = useActionData<RefusedQuestion>()
-  const { busy, sent, failure, errors, form, onInput, onSubmit, again } = useAsking(property.id, t.failed, refused)
+  const { busy, done, failure, errors, form, onInput, onSubmit, again } = useAsking(property.id, t.failed, refused)
   const prefilled = t.prefilled(property)
   const written = refused?.values ?? {}
   return (
@@ -42,9 +43,9 @@ export function AskForm({ property }: AskFormProps) {
         <p className="text-muted">{t.text}</p>
       </div>
       <output className="block empty:hidden">
-        {sent ? <AskedNotice phone={property.contactPhone} onAgain={again} /> : null}
+        {done ? <AskedNotice phone={property.contactPhone} onAgain={again} /> : null}
       </output>
-      {sent ? null : (
+      {done ? null : (
         <form ref={form} noValidate method="post" action="#ask" {...{ onInput, onSubmit }} className="grid gap-5">
           <Field label={t.name} required error={errors['name']}>
             {(control) => (
@@ -130,56 +131,14 @@ function AskedNotice({ phone, onAgain }: AskedNoticeProps) {
   )
 }
 
-type State = { busy: boolean; sent: boolean } & Pick<RefusedQuestion, 'errors' | 'failure'>
-
-const idle: State = { busy: false, sent: false, failure: null, errors: {} }
-
-/**
- * Sends a visitor's question; solves the bot-check when the server requires it. Starts with the result of a native submission, if there was
- * one.
- */
+/** Sends a visitor's question; solves the bot-check when the server requires it. */
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
-  const form = useRef<HTMLFormElement>(null)
   const sentBefore = isConfirmation(useLocation().search)
-  const draft = useQuestionDraft(form, { listing: propertyId, sent: sentBefore })
-  const [state, setState] = useState<State>(() => ({
-    ...idle,
-    sent: sentBefore,
-    errors: refused?.errors ?? {},
-    failure: refused?.failure ?? null,
-  }))
-
-  useEffect(() => {
-    const wrong = Array.from(form.current?.elements ?? []).find(
-      (element) => 'name' in element && String(element.name) in state.errors,
-    )
-    if (wrong instanceof HTMLElement) wrong.focus()
-  }, [state.errors])
-
-  const send = async (values: FormData) => {
-    const text = (name: string) => String(values.get(name) ?? '')
-    setState({ ...idle, busy: true })
-    const question = {
-      property_id: propertyId,
-      name: text('name'),
-      phone: text('phone'),
-      email: text('email'),
-      message: text('message'),
-      website: text('website'),
-    }
-    try {
-      // Most visitors ask nothing: the code that sends is loaded on demand.
-      const { sendQuestion } = await import('./send-question.ts')
-      const answer = await sendQuestion(question, failed)
-      if (answer.sent) draft.forget()
-      setState({ ...idle, ...answer })
-    } catch {
-      setState({ ...idle, failure: failed })
-    }
+  const send = async (fields: Record<string, string>) => {
+    // Most visitors ask nothing: the code that sends is loaded on demand.
+    const { sendQuestion } = await import('./send-question.ts')
+    return sendQuestion({ property_id: propertyId, ...fields }, failed)
   }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!state.busy) void send(new FormData(event.currentTarget))
-  }
-  return { ...state, form, onInput: draft.keep, onSubmit, again: () => setState(idle) }
+  const asking = useVisitorForm(send, { done: sentBefore || null, refused, failed })
+  return { ...asking, onInput: useQuestionDraft(asking.form, { listing: propertyId, sent: asking.done !== null }) }
 }

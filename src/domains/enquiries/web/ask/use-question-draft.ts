@@ -2,31 +2,21 @@ import { type FormEvent, type RefObject, useEffect } from 'react'
 import { tryStorage } from '#shared/browser-storage.ts'
 import { forgetQuestions, questionPrefix } from '#shared/question-drafts.ts'
 
-type QuestionDraft = {
-  /** Saves the field being edited. */
-  keep: (event: FormEvent<HTMLFormElement>) => void
-  /** Deletes the draft after the question was sent. */
-  forget: () => void
-}
-
 /**
  * Keeps an unsent question while the tab is open, because changing the language loads another document. Does not overwrite a field that
- * already holds something else. `sent` says that the browser submitted the question natively.
+ * already holds something else, and forgets the question once it is sent. Returns a function that saves the field being edited.
  */
 export function useQuestionDraft(
   form: RefObject<HTMLFormElement | null>,
   { listing, sent }: { listing: number; sent: boolean },
-): QuestionDraft {
+): (event: FormEvent<HTMLFormElement>) => void {
   const prefix = questionPrefix(listing)
   useEffect(() => {
     if (sent) forgetQuestions(prefix)
     else tryStorage(() => restore(form.current, prefix))
   }, [form, prefix, sent])
-  return {
-    keep: ({ target }) =>
-      tryStorage(() => isWritten(target) && sessionStorage.setItem(prefix + target.name, target.value)),
-    forget: () => forgetQuestions(prefix),
-  }
+  return ({ target }) =>
+    tryStorage(() => isWritten(target) && sessionStorage.setItem(prefix + target.name, target.value))
 }
 
 function restore(form: HTMLFormElement | null, prefix: string): void {
