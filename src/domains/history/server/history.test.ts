@@ -200,13 +200,27 @@ describe('the history of the market', () => {
     expect(list[0]).toMatchObject({ restorable: true })
   })
 
-  test('offers to restore nothing where nothing was before: imports, ready-made places', async () => {
-    await server.database.pool
-      .query(`insert into audit_events (action, subject_kind, subject_id, subject_name, changes) values
-      ('listing-import.started', 'listing-import', '1', 'homes.csv', '{"update": [null, true]}'),
-      ('location.set-added', 'location', null, null, '{"added": [null, 4]}')`)
-    const { list } = await server.call(who(admin), 'GET', '/api/history?limit=2')
-    expect(list).toMatchObject([{ restorable: false }, { restorable: false }])
+  test('restores nothing where nothing was before, what others took over, or one row of what was done to many', async () => {
+    const id = await ownListing()
+    await server.database.pool.query(
+      `insert into audit_events (action, subject_kind, subject_id, subject_name, changes, batch, members) values
+       ('listing-import.started', 'listing-import', '1', 'homes.csv', '{"update": [null, true]}', null, null),
+       ('location.set-added', 'location', null, null, '{"added": [null, 4]}', null, null),
+       ('category.deleted', 'category', $1, 'Villas', '{"name": ["Villas", null]}', null, null),
+       ('property.updated', 'property', $2, 'Villa', '{"price": ["1", "2"]}', gen_random_uuid(), 3)`,
+      [String(market.categories.villas), String(id)],
+    )
+    const { list } = await server.call(who(admin), 'GET', '/api/history?limit=4')
+    expect(list.map(({ restorable }) => restorable)).toEqual([false, false, false, false])
+    for (const event of list) expect((await restore(admin, event.id)).body.code).toBe('not-restorable')
+  })
+
+  test('restores a change of many that found only one to change like any other', async () => {
+    const id = await ownListing()
+    await sell([id])
+    const [entry] = (await server.call(who(admin), 'GET', '/api/history?limit=1')).list
+    expect(entry).toMatchObject({ subject: { id: String(id) }, batch: null, restorable: true })
+    expect((await restore(admin, entry?.id)).status).toBe(200)
   })
 
   test('shows nothing of accounts, and refuses filters that it does not know', async () => {
