@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openUploadFolder, openUploads } from '#platform/uploads/index.ts'
+import { storageProblem } from '#platform/storage/index.ts'
 
 /** Mounts a disk of two megabytes; returns null if this machine does not allow it. */
 async function smallDisk(): Promise<string | null> {
@@ -16,32 +17,58 @@ async function smallDisk(): Promise<string | null> {
 
 const disk = await smallDisk()
 
+type Take = Parameters<typeof openUploads>[0]['take']
+
+/** Opens uploads in a folder; returns a function that sends requests of the protocol to them. */
+function openIn(folder: string, take: Take) {
+  const uploads = openUploads({
+    place: openUploadFolder(folder),
+    locks: { take: async () => async () => {} },
+    limits: async () => ({ pictureBytes: 1e7, videoBytes: 1e7 }),
+    take,
+  })
+  return (method: string, url: string, headers: Record<string, string> = {}, body?: Buffer) => {
+    const sent = { 'tus-resumable': '1.0.0', ...headers }
+    const piece = body ? { body: new Uint8Array(body) } : {}
+    return uploads.answer(new Request(new URL(url, 'http://localhost'), { method, headers: sent, ...piece }), 1)
+  }
+}
+
+const fromStart = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+
 test.skipIf(disk === null)(
   'security 25: a full disk is a 507 that says so; what arrived is kept until it is ended',
   async () => {
     const folder = disk ?? ''
-    const uploads = openUploads({
-      place: openUploadFolder(folder),
-      locks: { take: async () => async () => {} },
-      limits: async () => ({ pictureBytes: 1e7, videoBytes: 1e7 }),
-      take: () => Promise.reject(new Error('Nothing arrives whole')),
-    })
-    const ask = (method: string, url: string, headers: Record<string, string>, body?: Buffer) => {
-      const sent = { 'tus-resumable': '1.0.0', ...headers }
-      const piece = body ? { body: new Uint8Array(body) } : {}
-      return uploads.answer(new Request(new URL(url, 'http://localhost'), { method, headers: sent, ...piece }), 1)
-    }
+    const ask = openIn(folder, () => Promise.reject(new Error('Nothing arrives whole')))
     const begun = await ask('POST', '/api/uploads', { 'upload-length': '5000000' })
     const url = begun.headers.get('location') ?? ''
-    const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-    await expect(ask('PATCH', url, headers, Buffer.alloc(5_000_000))).rejects.toMatchObject({
+    await expect(ask('PATCH', url, fromStart, Buffer.alloc(5_000_000))).rejects.toMatchObject({
       status: 507,
       code: 'storage-full',
     })
-    const asked = await ask('HEAD', url, {})
+    const asked = await ask('HEAD', url)
     expect(Number(asked.headers.get('upload-offset'))).toBeLessThan(5_000_000)
-    expect((await ask('DELETE', url, {})).status).toBe(204)
+    expect((await ask('DELETE', url)).status).toBe(204)
     expect(await readdir(folder)).toEqual([])
     spawnSync('umount', [folder])
   },
 )
+
+test('security 25: what arrived whole while the storage was full is taken when its client asks again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rent-home-full-storage-'))
+  let isFull = true
+  const ask = openIn(folder, async () => {
+    if (isFull) throw storageProblem(Object.assign(new Error('No space'), { code: 'ENOSPC' }))
+    return { id: 7 }
+  })
+  const url = (await ask('POST', '/api/uploads', { 'upload-length': '4' })).headers.get('location') ?? ''
+  await expect(ask('PATCH', url, fromStart, Buffer.from('four'))).rejects.toMatchObject({ code: 'storage-full' })
+  isFull = false
+  expect((await ask('HEAD', url)).headers.get('media-id')).toBe('7')
+  expect((await ask('HEAD', url)).headers.get('media-id')).toBe('7')
+  expect((await ask('DELETE', url)).status).toBe(204)
+  await expect(ask('HEAD', url)).rejects.toMatchObject({ code: 'upload-not-found' })
+  expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
+})
