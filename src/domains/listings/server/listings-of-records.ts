@@ -1,7 +1,13 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { appliesTo, restrictedAttributes, valueOutside, valueNotGiven } from '#domains/listing-fields/index.ts'
+import {
+  appliesTo,
+  attributeFields,
+  restrictedAttributes,
+  valueOutside,
+  valueNotGiven,
+} from '#domains/listing-fields/index.ts'
 import { writeListings, type SetChange } from './listing-writer.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 import type { LocationCount, LocationListings } from '#domains/locations/server/index.ts'
@@ -38,6 +44,13 @@ export const categoryListings: CategoryListings = {
       ...attributesAfterMove(kinds.after, (field) => appliesTo(field, kinds.before)),
     }
     return move(tx, { set, where: areIn(from) }, by)
+  },
+  dropRooms: async (tx, { categoryId, kinds }, by) => {
+    const { bedrooms } = attributeFields
+    if (!appliesTo(bedrooms, kinds.before) || appliesTo(bedrooms, kinds.after)) return 0
+    const set = attributesAfterMove(kinds.after, () => true)
+    const differs = Object.entries(set).map(([name, value]) => sql`${sql.identifier(name)} is distinct from ${value}`)
+    return move(tx, { set, where: and(areIn({ categoryId }), or(...differs)) }, by)
   },
 }
 

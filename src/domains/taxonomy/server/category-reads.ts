@@ -132,6 +132,15 @@ export type CategoryListings = {
   count(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]>
   /** Moves listings, including those in the recycle bin, and records each under a batch; returns their number. */
   move(transaction: Transaction, move: ListingMove, by: { context: RequestContext; batch: string }): Promise<number>
+  /**
+   * Takes from the listings of a category what it has no more, once it stops having rooms: they would still be found by their bedrooms.
+   * Records each under a batch; returns their number.
+   */
+  dropRooms(
+    transaction: Transaction,
+    change: { categoryId: number; kinds: ListingMove['kinds'] },
+    by: { context: RequestContext; batch: string },
+  ): Promise<number>
 }
 
 /** Adds up counts. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { categoryKind, type StoredCategory, type StoredSubcategory } from '../category.ts'
+import { type StoredCategory, type StoredSubcategory } from '../category.ts'
 import {
   categoryInUse,
   categoryNotFound,
@@ -12,7 +12,7 @@ import {
 import type { MoveTo } from '../category.schemas.ts'
 import { sumOf, type CategoryListings } from './category-reads.ts'
 import { deleteTaxon, lockTaxa, moveSubcategory, readSubcategories } from './category.repository.ts'
-import { batchOf, lockSubcategory, recordChange } from './category.usecases.ts'
+import { batchOf, kindsOf, lockSubcategory, recordChange } from './category.usecases.ts'
 
 type RemoveTaxon = (
   tx: Transaction,
@@ -135,8 +135,4 @@ export function createSubcategoryRemoval(listings: CategoryListings): RemoveTaxo
 async function holdTarget(tx: Transaction, categoryId: number, subcategoryId: number): Promise<void> {
   const [target] = await lockTaxa(tx, 'subcategory', [subcategoryId])
   if (target?.categoryId !== categoryId) throw unknownSubcategory('move_to.subcategory_id')
-}
-
-function kindsOf(from: StoredCategory, to: StoredCategory) {
-  return { before: categoryKind(from), after: categoryKind(to) }
 }

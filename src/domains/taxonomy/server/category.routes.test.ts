@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
-import { categoryKind } from '../category.ts'
 
 let server: Accounts
 let market: TestMarket
@@ -260,37 +259,5 @@ describe('security 10: who may', () => {
       { 'accept-language': 'am' },
     )
     expect(body.message).toBe('ምድቡ ተጨምሯል')
-  })
-})
-
-describe('whether listings have rooms (readings, "Property")', () => {
-  test('is said by the settings of a category, and by its name where they say nothing', async () => {
-    const { body } = await add({ name: 'Event halls', description: 'For weddings', has_rooms: false })
-    const { id } = body['category'] as { id: number }
-    expect(body['category']).toMatchObject({ has_rooms: false })
-    const listed = async () => (await list('', null)).list.find((one) => one['id'] === id)
-    expect(await listed()).toMatchObject({ has_rooms: false })
-    expect((await change(id, { name: 'Wedding halls' })).body['category']).toMatchObject({ has_rooms: false })
-    expect((await change(id, { has_rooms: null })).status).toBe(200)
-    expect(await listed()).not.toHaveProperty('has_rooms')
-    const refused = await change(id, { has_rooms: 'perhaps' })
-    expect([refused.status, refused.body['errors']]).toMatchObject([400, [{ field: 'has_rooms' }]])
-    const { rows } = await server.database.pool.query(
-      `select changes->'has_rooms' as rooms from audit_events where subject_kind = 'category' and subject_id = $1 order by id`,
-      [id],
-    )
-    expect(rows.map(({ rooms }) => rooms)).toEqual([[null, false], null, [false, null]])
-  })
-
-  test.each([
-    ['Event halls', false, 'storage'],
-    ['Apartments', false, 'storage'],
-    ['Warehouses', true, 'other'],
-    ['Land', true, 'other'],
-    ['Land', false, 'land'],
-    ['Cars', true, 'car'],
-    ['Apartments', null, 'home'],
-  ])('%s, rooms %s: %s', (name, hasRooms, kind) => {
-    expect(categoryKind({ name, hasRooms })).toBe(kind)
   })
 })

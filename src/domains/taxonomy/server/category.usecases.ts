@@ -13,7 +13,13 @@ import {
   unknownCategory,
 } from '../category.errors.ts'
 import type { CategoryChanges, NewCategory, NewSubcategory, SubcategoryChanges } from '../category.schemas.ts'
-import { sumOf, type CategoryListings, type CountedCategory, type CountedSubcategory } from './category-reads.ts'
+import {
+  sumOf,
+  type CategoryListings,
+  type CountedCategory,
+  type CountedSubcategory,
+  type ListingMove,
+} from './category-reads.ts'
 import {
   findSubcategory,
   insertTaxon,
@@ -27,8 +33,8 @@ import {
 /** Creates the use cases of categories. The routes check the permission and pass their transaction. */
 export function createCategoryUseCases(listings: CategoryListings) {
   /**
-   * Changes the given fields. Throws `category-not-found`, `stale-version`, `category-name-taken`, and `cars-have-listings` for a name that
-   * would turn its listings into cars, or cars into something else.
+   * Changes the given fields; listings of a category that has no rooms any more lose theirs. Throws `category-not-found`, `stale-version`,
+   * `category-name-taken`, and `cars-have-listings` for a name that would turn its listings into cars, or cars into something else.
    */
   async function update(
     tx: Transaction,
@@ -47,7 +53,12 @@ export function createCategoryUseCases(listings: CategoryListings) {
     const isChanged = Object.keys(changes).length > 0
     const save = () => updateTaxon(tx, 'category', id, { ...texts, hasRooms })
     const category = isChanged ? await namesUnique('category', save) : before
-    if (isChanged) await recordChange(tx, context, { action: 'category.updated', of: before, changes })
+    if (isChanged) {
+      const [batch, kinds] = [randomUUID(), kindsOf(before, category)]
+      const members = await listings.dropRooms(tx, { categoryId: id, kinds }, { context, batch })
+      const entry = { action: 'category.updated', of: before, changes, ...batchOf(batch, members) } as const
+      await recordChange(tx, context, entry)
+    }
     const inside = await readSubcategories(tx, id)
     return { ...category, subcategories: inside.length, ...sumOf(await listings.count(tx, id)) }
   }
@@ -95,7 +106,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
     const move = {
       from: { categoryId: from.id, subcategoryId: id },
       to: { categoryId: to.id, subcategoryId: id },
-      kinds: { before: categoryKind(from), after: categoryKind(to) },
+      kinds: kindsOf(from, to),
     }
     return listings.move(tx, move, by)
   }
@@ -165,6 +176,10 @@ export async function recordChange(
 /** Returns the batch fields of an audit entry that stands for several changes, if there were any. */
 export function batchOf(batch: string, members: number): Pick<AuditEntry, 'batch' | 'members'> {
   return members > 0 ? { batch, members } : {}
+}
+
+export function kindsOf(from: StoredCategory, to: StoredCategory): ListingMove['kinds'] {
+  return { before: categoryKind(from), after: categoryKind(to) }
 }
 
 async function namesUnique<Result>(level: Level, work: () => Promise<Result>): Promise<Result> {
