@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Actor, RequestContext } from '#shared/actor.ts'
 import type { Message } from '#shared/message.ts'
 import type { Problem } from '#shared/problem.ts'
-import { requireRecordId } from '#shared/validation/ids.ts'
+import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 import { describePage, messageAnswer, refusedWith } from './answers.ts'
 import { answerChange, answerText, requestContextOf } from './requests.ts'
 import { type ZodApp, callsOf, problemSchema } from './zod-app.ts'
@@ -36,8 +36,6 @@ type RecordCalls<Query extends { limit: number; page: number }, New, Changes, Ta
   remove(tx: Transaction, removal: { id: number; moveTo: Target | undefined }, context: RequestContext): Promise<void>
   present(row: Row, actor: Actor): View
 }
-
-const idParameters = z.strictObject({ id: z.string().max(40) })
 
 /** Registers list, create, update and delete of a kind of record (specification §7); users who may change records see more of each. */
 export function registerRecordRoutes<Query extends { limit: number; page: number }, New, Changes, Target, Row, View>(
@@ -81,7 +79,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
   call.put(app, `/api/${name}/:id`, {
     repeatable: true,
     summary: `Change a ${name} (only the fields sent)`,
-    params: idParameters,
+    params: textIdParameters,
     body: schemas.changes,
     response: { 200: changed, 404: problemSchema, 409: refusedWith(...conflicts.updated) },
     handler(request, reply) {
@@ -96,7 +94,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     repeatable: true,
     summary: `Delete a ${name}, after moving its contents to another`,
     description: 'To move its contents first, send the body `{ "move_to": … }`; without a body it must be empty.',
-    params: idParameters,
+    params: textIdParameters,
     body: schemas.removal,
     response: { 200: messageAnswer, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
     handler(request, reply) {

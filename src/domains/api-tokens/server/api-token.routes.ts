@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { messageSchema } from '#domains/auth/index.ts'
 import { type SessionServices, lockOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
@@ -33,6 +32,7 @@ import {
 import { apiTokenMessages } from '../messages/index.ts'
 import { countTokens, deleteToken, insertToken, listTokens } from './api-token.repository.ts'
 import { hashApiToken, newApiToken } from './authenticate-token.ts'
+import { textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
@@ -87,7 +87,7 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
 
   call.delete(app, `${path}/:id`, {
     summary: 'Revoke one of my API tokens',
-    params: z.strictObject({ id: z.string().max(40) }),
+    params: textIdParameters,
     response: { 200: messageSchema, 404: problemSchema },
     async handler(request, reply) {
       const { id } = request.params

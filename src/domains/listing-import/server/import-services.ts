@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import type { SharedFolder } from '#platform/storage/index.ts'
 import { importQueue, importSweepQueue } from './jobs/import-queue.ts'
 import { knownFiles } from './jobs/import.repository.ts'
-import { registerImportRoutes, registerImportRunRoutes } from './jobs/import.routes.ts'
+import { registerImportRoutes } from './jobs/import.routes.ts'
 import { createImportUseCases } from './jobs/import.usecases.ts'
 import { createImportWorker, type WorkerDependencies } from './jobs/import.worker.ts'
 import type { EnquiredAmong } from '#domains/listing-batches/server/index.ts'
@@ -54,8 +54,7 @@ export function createImportServices(needs: {
   jobs.schedule(importSweepQueue, '17 3 * * *')
   return {
     register: async (app) => {
-      registerImportRoutes(app, { imports, names })
-      registerImportRunRoutes(app, { db, imports })
+      registerImportRoutes(app, { db, imports, names })
       await registerUploadRoute(app, { imports, limits, maxLimits })
     },
     sweep,

@@ -22,6 +22,7 @@ import {
 } from '#domains/listings/server/index.ts'
 import { translated } from '#shared/translations.ts'
 import { renewByToken, renewListing } from './renewal.usecases.ts'
+import { textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Properties', access)
 
@@ -39,7 +40,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
   const { renewal } = openRateLimits(pool, limits)
   call.post(app, '/api/property/:id/renew', {
     summary: 'Renew a published or expired listing',
-    params: z.strictObject({ id: z.string().max(40) }),
+    params: textIdParameters,
     response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
     async handler(request, reply) {
       const context = requestContextOf(request)

@@ -11,7 +11,7 @@ import {
 } from './listing-media.usecases.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { idInAddress } from '#shared/validation/ids.ts'
+import { idInAddress, textIdParameters } from '#shared/validation/ids.ts'
 import { presentMedia } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import {
@@ -44,7 +44,6 @@ const call = callsOf('Properties', access)
 
 const refusals = { ...commonRefusals, 409: refusedWith('media-attached', 'media-changed') }
 const response = { 200: listingMediaAnswer, ...refusals, 422: refusedWith('video-as-cover', 'too-many-media') }
-const ofListing = z.strictObject({ id: z.string().max(40) })
 const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: idInAddress })
 
 /** Registers the routes that add, order, describe and remove a listing's pictures and videos (readings, "API"). */
@@ -60,7 +59,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
   call.put(app, '/api/property/:id/media/order', {
     repeatable: true,
     summary: 'Reorder the photos and videos of a listing; the first photo is its cover',
-    params: ofListing,
+    params: textIdParameters,
     body: mediaOrderSchema,
     response,
     async handler(request, reply) {
@@ -122,7 +121,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
       files: ['images', 'videos'],
       summary: 'Add photos and videos to a listing: files, or ids of uploaded ones',
       consumes: ['multipart/form-data', 'application/json'],
-      params: ofListing,
+      params: textIdParameters,
       body: addedMediaSchema,
       response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
       async handler(request, reply) {

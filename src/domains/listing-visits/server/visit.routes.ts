@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callerOf, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
 import { readVisitTotals, readVisits } from './visit.repository.ts'
-import { idsInAddress, wholeOrText } from '#shared/validation/ids.ts'
+import { idsInAddress, wholeOrText, textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Properties', access)
 
@@ -22,7 +22,7 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
 
   call.get(app, '/api/property/:id/views', {
     summary: 'Count the visits of a listing by day (in Ethiopia)',
-    params: z.strictObject({ id: z.string().max(40) }),
+    params: textIdParameters,
     querystring: z.strictObject({ days: wholeOrText(1, longest).default(30) }),
     response: {
       200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),

@@ -22,7 +22,7 @@ import { managedListingChangesSchema, managedListingInputSchema } from '../listi
 import { addListing, removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
 import { presentStaffListing } from './listing.presenter.ts'
 import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
-import { requireRecordId } from '#shared/validation/ids.ts'
+import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 
 /** Parses the listing id of a URL. Throws `property-not-found` for an id that cannot exist. */
 export const readId = (text: string): number => requireRecordId(text, listingNotFound)
@@ -39,7 +39,7 @@ export const refusals = { 404: problemSchema }
 /** Response with the changed listing and the message of specification §8. */
 export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })
 
-const params = { params: z.strictObject({ id: z.string().max(40) }) }
+const params = { params: textIdParameters }
 
 /** Registers the routes that change a single listing (specification §7, "Properties, categories, subcategories"). */
 export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {

@@ -26,10 +26,9 @@ import { presentListing, presentStaffListing } from './listing.presenter.ts'
 import type { StaffIndex } from './listing-filter.ts'
 import type { ListingReads } from './listing-reads.ts'
 import { findForStaff, listForStaff } from './staff-listings.ts'
+import { textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Public')
-
-const idParameters = z.strictObject({ id: z.string().max(40) })
 
 type ListingRouteNeeds = {
   db: Database
@@ -79,7 +78,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
     access: 'public',
     cachedBy: 'path',
     summary: 'Get a listing',
-    params: idParameters,
+    params: textIdParameters,
     security: optionalSignIn,
     querystring: z.object({
       deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),

@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
 import { type Account, type SessionServices, presentSignedIn } from '#domains/auth/server/index.ts'
 import {
@@ -26,6 +25,7 @@ import {
   signInSchema,
 } from '../passkey.ts'
 import type { Passkeys } from './passkey.usecases.ts'
+import { textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
@@ -100,7 +100,7 @@ export function registerPasskeyRoutes(app: ZodApp, services: SessionServices, pa
 
   call.delete(app, `${path}/:id`, {
     summary: 'Delete one of my passkeys',
-    params: z.strictObject({ id: z.string().max(40) }),
+    params: textIdParameters,
     response: { 200: messageSchema, 404: problemSchema },
     async handler(request, reply) {
       const { id } = request.params

@@ -31,8 +31,20 @@ function readerOf(request: FastifyRequest, reply: FastifyReply, registry: Permis
   return { actor: request.actor, language: answerLanguage(request, reply), registry }
 }
 
-/** Registers the routes that read roles and permissions (specification §7, "Roles"). */
+const changed = z.object({ message: z.string(), role: roleSchema })
+const idParameters = z.strictObject({ id: z.string().max(200) })
+const readId = ({ params }: { params: { id: string } }) => requireRecordId(params.id, roleNotFound)
+
+/** Registers the routes of roles and permissions (specification §7, "Roles"). */
 export function registerRoleRoutes(app: ZodApp, { useCases, registry }: RoleServices): void {
+  const answer = (
+    { request, reply, role }: { request: FastifyRequest; reply: FastifyReply; role: CountedRole },
+    message: 'created' | 'updated' | 'assigned',
+  ) => {
+    const reader = readerOf(request, reply, registry)
+    return { message: messageText(roleText(message), reader.language), role: presentRole(role, reader) }
+  }
+
   call.get(app, '/api/roles', {
     access: { permission: 'roles.read' },
     summary: 'List roles with their permissions',
@@ -54,21 +66,6 @@ export function registerRoleRoutes(app: ZodApp, { useCases, registry }: RoleServ
       return { permissions: registry.all.map((permission) => presentPermission(permission, language)) }
     },
   })
-}
-
-const changed = z.object({ message: z.string(), role: roleSchema })
-const idParameters = z.strictObject({ id: z.string().max(200) })
-const readId = ({ params }: { params: { id: string } }) => requireRecordId(params.id, roleNotFound)
-
-/** Registers the routes that change roles (specification §7, "Roles"). */
-export function registerRoleChangeRoutes(app: ZodApp, { useCases, registry }: RoleServices): void {
-  const answer = (
-    { request, reply, role }: { request: FastifyRequest; reply: FastifyReply; role: CountedRole },
-    message: 'created' | 'updated' | 'assigned',
-  ) => {
-    const reader = readerOf(request, reply, registry)
-    return { message: messageText(roleText(message), reader.language), role: presentRole(role, reader) }
-  }
 
   call.post(app, '/api/role', {
     access: { permission: 'roles.write' },

@@ -3,17 +3,16 @@ import { access, readId, readStaffListing, refusals, requireMayChange } from '#d
 import type { Database } from '#platform/database/index.ts'
 import { type ZodApp, callerOf, callsOf } from '#platform/http/index.ts'
 import { keepOpen, leaveListing } from './presence.repository.ts'
+import { textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Properties', access)
-
-const params = z.strictObject({ id: z.string().max(40) })
 
 /** Registers the presence routes. Open forms report again and again, so that a user whose browser vanished soon stops counting. */
 export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): void {
   call.put(app, '/api/property/:id/presence', {
     summary: 'Announce that I am editing a listing, and list who else is',
     description: 'Valid for 45 seconds; repeat before then.',
-    params,
+    params: textIdParameters,
     response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
     async handler(request) {
       const actor = callerOf(request)
@@ -24,7 +23,7 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
 
   call.delete(app, '/api/property/:id/presence', {
     summary: 'Stop editing a listing',
-    params,
+    params: textIdParameters,
     response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },
     async handler(request) {
       await leaveListing(db, readId(request.params.id), callerOf(request).id)

@@ -8,19 +8,9 @@ type NewImport = typeof listingImports.$inferInsert
 
 type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }
 
-/** A worker's report; counts are absolute, not increments. */
-type Report = Partial<
-  Pick<
-    ListingImport,
-    'bytesRead' | 'rows' | 'rejected' | 'warned' | 'unchanged' | 'different' | 'problems' | 'warnings' | 'preview'
-  >
-> & {
-  /** Counts of a check only; an import increments them together with the stored listings. */
-  added?: number
-  updated?: number
-  createdCategories?: string[]
-}
-
+/** What a worker's report may hold. Counts are absolute; those of stored listings are a check's, an import increments them as it stores. */
+type Reported = 'bytesRead' | 'rows' | 'rejected' | 'warned' | 'unchanged' | 'different' | 'added' | 'updated'
+type Report = Partial<Pick<ListingImport, Reported | 'createdCategories' | 'problems' | 'warnings' | 'preview'>>
 type End = Report & { state: 'done' | 'failed'; failure?: ListingImport['failure'] }
 
 const now = sql`now()`

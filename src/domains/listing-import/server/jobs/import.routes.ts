@@ -23,23 +23,23 @@ import { presentImport } from './import.presenter.ts'
 import type { ImportUseCases } from './import.usecases.ts'
 import { importTexts } from '../../messages/import-texts.ts'
 import type { ListingImport } from './import.table.ts'
-import { requireRecordId } from '#shared/validation/ids.ts'
+import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 
 /** Anyone who may write listings may import. */
 export const importers = { permission: ['properties.write-own', 'properties.write-all'] } as const
 const call = callsOf('Import', importers)
 
-const importParameters = z.strictObject({ id: z.string().max(40) })
-
 const idOf = ({ params: { id } }: { params: { id: string } }) => requireRecordId(id, importNotFound)
 
 const refusals = { 404: problemSchema }
 
-/** Registers the routes that read the caller's own imports, their progress and their errors. */
-export function registerImportRoutes(
-  app: ZodApp,
-  { imports, names }: { imports: ImportUseCases; names: () => Promise<Omit<ViewContext, 'language'>> },
-): void {
+const conflicts = { ...problems(410, 422), 409: refusedWith('import-busy', 'import-nothing-to-undo') }
+const answer = z.object({ message: z.string(), import: importSchema })
+
+type ImportRoutes = { db: Database; imports: ImportUseCases; names: () => Promise<Omit<ViewContext, 'language'>> }
+
+/** Registers the routes of the caller's own imports: their progress and errors, and checking, importing, undoing and cancelling. */
+export function registerImportRoutes(app: ZodApp, { db, imports, names }: ImportRoutes): void {
   call.get(app, '/api/property/imports', {
     summary: 'List my imports, newest first',
     querystring: importListSchema,
@@ -55,7 +55,7 @@ export function registerImportRoutes(
 
   call.get(app, '/api/property/imports/:id', {
     summary: 'Get an import, with its progress and result',
-    params: importParameters,
+    params: textIdParameters,
     response: { 200: importSchema, ...refusals },
     async handler(request, reply) {
       const found = await imports.byId(idOf(request), callerOf(request))
@@ -66,7 +66,7 @@ export function registerImportRoutes(
 
   call.get(app, '/api/property/imports/:id/errors', {
     summary: 'Download the rejected rows and their errors as CSV',
-    params: importParameters,
+    params: textIdParameters,
     response: { ...refusals, 200: csvAnswer },
     async handler(request, reply) {
       const id = idOf(request)
@@ -79,13 +79,7 @@ export function registerImportRoutes(
         .send(Readable.from(sheet, { objectMode: false }))
     },
   })
-}
 
-const conflicts = { ...problems(410, 422), 409: refusedWith('import-busy', 'import-nothing-to-undo') }
-const answer = z.object({ message: z.string(), import: importSchema })
-
-/** Registers the routes that check, import, undo and cancel uploaded files. */
-export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Database; imports: ImportUseCases }): void {
   for (const [verb, mode, text] of [
     ['check', 'check', 'checking'],
     ['start', 'import', 'started'],
@@ -93,7 +87,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
     call.post(app, `/api/property/imports/:id/${verb}`, {
       repeatable: true,
       summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
-      params: importParameters,
+      params: textIdParameters,
       body: importRunOptionsSchema,
       response: { 202: answer, ...refusals, ...conflicts },
       async handler(request, reply) {
@@ -110,7 +104,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
     repeatable: true,
     summary: 'Undo an import, except on listings that changed since',
     description: 'Removes added listings and reverts updated ones; `GET /:id/errors` then lists those that stayed.',
-    params: importParameters,
+    params: textIdParameters,
     response: { 202: answer, ...refusals, ...conflicts },
     handler: async (request, reply) =>
       answerOnce({ db, request, reply }, null, async (tx) => {
@@ -121,7 +115,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
 
   call.post(app, '/api/property/imports/:id/cancel', {
     summary: 'Stop a check, an import or an undo; completed rows stay',
-    params: importParameters,
+    params: textIdParameters,
     response: { 200: answer, ...refusals },
     handler: async (request, reply) =>
       sendChanged({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),

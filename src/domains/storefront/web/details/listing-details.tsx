@@ -4,19 +4,21 @@ import { PriceChanges, PriceScale } from '#domains/listing-insight/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages, LocalizedLink } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useSite } from '#ui/site.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel, VideoSource } from '../../storefront.view-models.ts'
 import { StructuredData } from '../structured-data.tsx'
-import { ListingPosition, NearbyListings } from './listing-position.tsx'
 import { ListingGrid } from '../listing/listing-grid.tsx'
 import { ListingSection } from '../listing/listing-section.tsx'
 import { ListingPlaceholder } from '../listing/listing-card.tsx'
 import { CallBar, ListingSummary } from './listing-summary.tsx'
 import { DetailSection, ListingAmenities, ListingDescription, ListingParticulars } from './listing-particulars.tsx'
 import { listingStructuredData } from './listing-structured-data.ts'
+import { PositionMap } from '#domains/listing-map/web/index.ts'
+import { WrittenText } from '#ui/written-text.tsx'
+import { productsAddress } from '../../product-filters.ts'
 
 const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 86vw'
 
@@ -141,3 +143,59 @@ export type AskedListing = { id: number; title: string; reference: string; conta
 
 /** Renders the enquiry form; the slice that handles it provides the function. */
 export const EnquirySlot = createContext<((property: AskedListing) => ReactNode) | null>(null)
+
+type PositionProps = {
+  listing: Pick<ListingDetailsViewModel, 'position' | 'location' | 'placesAround' | 'nearby' | 'nearbyOnMap'>
+}
+
+/** The listing's position on a map, and the nearby places as text. */
+function ListingPosition({ listing: { position, location, placesAround } }: PositionProps) {
+  const t = useMessages(storefrontMessages).details
+  if (position === null) return null
+  const note = t.accuracy[position.accuracy]
+  return (
+    <DetailSection title={t.whereItIs}>
+      <p>
+        <span className="font-medium">
+          <WrittenText text={location} />
+        </span>
+        {note === '' ? null : <span className="text-muted block text-sm print:hidden">{note}</span>}
+      </p>
+      <div className="print:hidden">
+        <PositionMap position={position} loading={t.mapLoading} />
+      </div>
+      {placesAround.length > 0 ? (
+        <div className="grid gap-2 print:hidden">
+          <h3 className="text-muted text-sm font-semibold">{t.around}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {placesAround.map(({ slug, name, metres }) => (
+              <li key={slug}>
+                <LocalizedLink
+                  to={productsAddress({ location: slug })}
+                  className="border-edge hover:border-juniper hover:text-juniper figures flex min-h-11 items-center rounded-sm border px-3.5 text-sm font-medium transition-colors"
+                >
+                  {t.near({ place: name, metres })}
+                </LocalizedLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </DetailSection>
+  )
+}
+
+/** Other homes nearby, and a link to all of them on the map. */
+function NearbyListings({ listing: { nearby, nearbyOnMap } }: PositionProps) {
+  const t = useMessages(storefrontMessages).details
+  if (nearbyOnMap === null) return null
+  return (
+    <ListingSection
+      title={t.nearby}
+      more={{ to: nearbyOnMap, label: t.onTheMap }}
+      className="page-width pb-section print:hidden"
+    >
+      <ListingGrid listings={nearby} />
+    </ListingSection>
+  )
+}
