@@ -47,6 +47,9 @@ const everyMs = 700
 
 const underWay = new Set<ImportView['state']>(['waiting', 'running', 'interrupted'])
 
+/** Shows whoever comes back to an import what became of it, which is below the columns. */
+const scrollThere = (element: HTMLElement | null) => element?.scrollIntoView()
+
 function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
@@ -67,8 +70,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
   const call = async (work: Promise<{ import: ImportView }>) => {
     setSending(true)
     try {
-      const { import: next } = await work
-      setView(next)
+      setView((await work).import)
     } catch (problem) {
       failed(problem, t.failed)
     }
@@ -109,7 +111,9 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
         </Button>
         {state.isChecked ? null : <p className="text-muted text-sm">{t.checkFirst}</p>}
       </div>
-      <RunState view={view} onCancel={() => void call(importQueries.cancel(view.id))} />
+      <div ref={first.mode && scrollThere} className="scroll-mt-24 empty:hidden">
+        <RunState view={view} onCancel={() => void call(importQueries.cancel(view.id))} />
+      </div>
       {state.isChecked && isNeedless ? <p className="font-semibold">{t.nothing}</p> : null}
       {state.isChecked && !busy && !isImported && !isNeedless ? (
         <section className="border-line grid gap-6 border-t pt-6">

@@ -74,12 +74,11 @@ type Problem = ImportView['problems'][number]
 
 function Problems({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
-  const { rejected } = view.counts
   return (
     <Rows heading={t.problems} columns={useProblemColumns()} rows={view.problems}>
-      {rejected > view.problems.length ? (
+      {view.counts.rejected > view.problems.length ? (
         <p className="text-muted text-sm">
-          {t.problemsText({ shown: formatCount(view.problems.length), total: formatCount(rejected) })}
+          {t.problemsText({ shown: formatCount(view.problems.length), total: formatCount(view.counts.rejected) })}
         </p>
       ) : null}
     </Rows>
@@ -97,10 +96,6 @@ function Rows({ heading, columns, rows, children }: RowsProps) {
       <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ line }) => line} />
     </section>
   )
-}
-
-function hasSheet({ mode, counts: { rejected, warned, different } }: ImportView): boolean {
-  return mode === 'undo' ? different > 0 : rejected + warned > 0
 }
 
 /** Downloads rejected and unusual rows as a file to correct and upload again; after an undo, the listings it left unchanged. */
@@ -174,12 +169,13 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
   if (state === 'failed') return <ErrorState title={t.states.failed} text={view.failure?.message ?? t.failed} />
   const ended = { check: counts.rows === 0 ? t.noRows : t.checked, import: t.done, undo: t.undo.done }
   const stopped = mode === 'undo' ? t.undo.cancelled : t.cancelled
+  const inSheet = mode === 'undo' ? counts.different : counts.rejected + counts.warned
   const text = state === 'done' ? ended[mode] : state === 'cancelled' ? stopped : t.interrupted
   return (
     <section className="border-line grid gap-6 border-t pt-6">
       <output className="text-lg font-semibold">{text}</output>
       {mode === 'undo' ? <UndoResult view={view} /> : <RunResult view={view} />}
-      {hasSheet(view) ? <SheetButton view={view} /> : null}
+      {inSheet > 0 ? <SheetButton view={view} /> : null}
     </section>
   )
 }
