@@ -15,6 +15,7 @@ afterAll(() => server.close())
 // Away from the centres of the test market's places, but close enough to name them.
 const corner = { latitude: 9.02, longitude: 38.72 }
 const onSale = { propertyType: 'sell', rentPeriod: null } as const
+const onSaleAt = (latitude: number, longitude: number) => ({ ...onSale, latitude, longitude })
 
 const detailsOf = async (id: number, language: 'en' | 'am' = 'en') => {
   await server.dependencies.version.caughtUp()
@@ -57,4 +58,36 @@ test('near a listing are those of the same offer whose own point is known', asyn
   const [first = 0, ...others] = forSale
   const nearby = (await detailsOf(first))?.nearby.map(({ id }) => id)
   expect(nearby?.toSorted((one, other) => one - other)).toEqual(others)
+})
+
+test('around a listing are the areas within five kilometres except its own, at least a hundred metres away', async () => {
+  const centre = { latitude: 9, longitude: 38.7 }
+  const { bole, gerji } = market.places
+  const around = async (changes: object) => {
+    const found = await detailsOf(await market.addListing(changes))
+    return found?.placesAround.map(({ slug, metres }) => [slug, metres])
+  }
+  expect(await around({ ...centre, locationId: bole })).toEqual([['gerji', 100]])
+  expect(await around({ ...centre, locationId: bole, latitude: 9.04 })).toEqual([['gerji', 4400]])
+  expect(await around({ ...centre, locationId: bole, latitude: 9.05 })).toEqual([])
+  expect(await around({ ...centre, locationId: gerji })).toEqual([])
+})
+
+test('near a listing is what lies within a kilometre, not in the corners of a square around it', async () => {
+  const id = await market.addListing({ ...onSaleAt(9.5, 38.5), categoryId: market.categories.villas })
+  const car = { categoryId: market.categories.cars }
+  const near = await market.addListing({ ...onSaleAt(9.508, 38.5), ...car })
+  await market.addListing({ ...onSaleAt(9.508, 38.508), ...car })
+  expect((await detailsOf(id))?.nearby.map((listing) => listing.id)).toEqual([near])
+})
+
+test('a home without bedrooms says so, a business or a plot does not', async () => {
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `insert into categories (slug, name, description, position) values ('shops', 'Shops', 'x', 9) returning id`,
+  )
+  const says = async (categoryId: number, bedrooms: number) =>
+    (await detailsOf(await market.addListing({ categoryId, bedrooms })))?.hasBedrooms
+  expect(await says(market.categories.apartments, 0)).toBe(true)
+  expect(await says(rows[0]?.id ?? 0, 0)).toBe(false)
+  expect(await says(rows[0]?.id ?? 0, 1)).toBe(true)
 })

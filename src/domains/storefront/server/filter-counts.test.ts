@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestMarket } from '#tests/support/market.ts'
+import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { filterParameters, withFilter } from '../product-filters.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
 
 let server: TestApp
+let market: TestMarket
 
 beforeAll(async () => {
   server = await startTestApp()
-  const { places, categories, subcategories, addListings } = await createTestMarket(server.database.db)
+  market = await createTestMarket(server.database.db)
+  const { places, categories, subcategories, addListings } = market
   const car = {
     categoryId: categories.cars,
     subcategoryId: null,
@@ -143,4 +145,29 @@ describe('an address', () => {
     expect(filterParameters({ ...view.chosen, location: 'bole' }).get('spelling')).toBe('own')
     expect(view.search.unused.join(' ')).toContain('lift')
   })
+})
+
+/** Returns the makes that a page offers, each with its number of listings. */
+const makesOf = async (query: string) => {
+  const { filters } = await products(query)
+  const make = filters.fields.find(({ name }) => name === 'make')
+  return make?.control === 'select' ? make.options.map(({ label, listings }) => `${label}: ${listings}`) : []
+}
+
+test('the thirty most frequent makes are offered, with capitals, and the chosen one', async () => {
+  const { categories, addListings } = market
+  const makes = [
+    'bmw',
+    'bmw',
+    'land rover',
+    'land rover',
+    ...Array.from({ length: 30 }, (_, rank) => `rare ${rank + 10}`),
+  ]
+  await addListings(makes.length, (turn) => ({ categoryId: categories.cars, subcategoryId: null, make: makes[turn] }))
+  await server.dependencies.version.caughtUp()
+  const all = await makesOf('category=cars')
+  expect(all).toHaveLength(30)
+  expect(all).toEqual(expect.arrayContaining(['BMW: 2', 'Land Rover: 2', 'Rare 10: 1']))
+  expect(all).not.toContain('Rare 39: 1')
+  expect((await makesOf('category=cars&make=Rare+39')).at(-1)).toBe('Rare 39: 1')
 })
