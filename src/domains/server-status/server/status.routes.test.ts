@@ -76,6 +76,15 @@ describe('GET /api/status', () => {
     await server.database.pool.query(`delete from audit_events where subject_kind = 'backup'`)
   })
 
+  test('counts as a failed mail no other job, and as the last one sent no mail that failed', async () => {
+    await failingJobs('one')
+    expect((await status()).mail).toMatchObject({ failed: 0, last_sent_at: null })
+    await server.database.pool.query(
+      `insert into pgboss.job (name, data, state, completed_on) values ('mails', '{}', 'failed', now())`,
+    )
+    expect((await status()).mail).toMatchObject({ failed: 1, last_sent_at: null })
+  })
+
   test('is for those who may see it', async () => {
     const [reader, agent] = [await server.person(['status.read']), await server.person('agent')]
     expect((await server.call(reader, 'GET', '/api/status')).status).toBe(200)
