@@ -55,9 +55,13 @@ test('what changes while a call is under way goes in a call of its own as the pa
   ])
 })
 
-test.each(['answered', 'cut off'])(
-  'what an account keeps leaves the device with its session, also when a call is %s then',
-  async (how) => {
+test.each([
+  ['answered', 'Theirs'],
+  ['cut off', 'Theirs'],
+  ['cut off', null],
+])(
+  'what an account keeps leaves the device with its session, also when a call is %s then and it had kept %j before',
+  async (how, note) => {
     const calls: PromiseWithResolvers<Response>[] = []
     vi.stubGlobal('window', { addEventListener: () => {} })
     vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en', toggleAttribute: () => {} } })
@@ -65,9 +69,10 @@ test.each(['answered', 'cut off'])(
     for (const [key, value] of Object.entries({ token: 'token', userId: '1' })) stored.set(key, value)
     const { change, readDevice } = await import('./device.ts')
     const { clearSession } = await import('#shared/session-storage.ts')
-    const theirs = { ...favourite, changed_at: '2026-01-01T00:00:00.000Z', kept: true, note: 'Theirs', seen: null }
-    calls[0]?.resolve(Response.json({ erased_at: null, entries: [theirs] }))
-    await vi.waitFor(() => expect(readDevice()).toMatchObject({ owner: '1', entries: [{ note: 'Theirs' }] }))
+    const theirs = { ...favourite, changed_at: '2026-01-01T00:00:00.000Z', kept: true, note, seen: null }
+    const entries = note === null ? [] : [theirs]
+    calls[0]?.resolve(Response.json({ erased_at: null, entries }))
+    await vi.waitFor(() => expect(readDevice()).toMatchObject({ owner: '1', entries }))
     change({ ...favourite, listing_id: 8 })
     await vi.waitFor(() => expect(calls).toHaveLength(2))
     clearSession()

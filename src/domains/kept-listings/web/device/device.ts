@@ -53,7 +53,8 @@ function mergeInto(device: Device, kept: Kept, { owner = device.owner, unsent = 
 }
 
 function write(device: Device): void {
-  const text = device.entries.length === 0 ? null : JSON.stringify(device)
+  // Whose device it is counts even while they keep nothing.
+  const text = device.entries.length === 0 && device.owner === null ? null : JSON.stringify(device)
   try {
     if (text === null) localStorage.removeItem(deviceKey)
     else localStorage.setItem(deviceKey, text)
