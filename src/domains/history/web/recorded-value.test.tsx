@@ -167,7 +167,7 @@ test('in another order all are shown on both sides, and where pictures are not k
   } as const
   const [before = '', after = ''] = drawn('en', { kind: 'property', pictures: [kitchen, tour] }, media).split('→')
   for (const side of [before, after]) expect(side).toContain('alt="photo"')
-  expect(told('en', { kind: 'property' }, { media: [[1], [1, 2]] })).toContain('1 files → 2 files')
+  expect(told('en', { kind: 'property' }, { media: [[1], [1, 2]] })).toContain('1 file → 2 files')
 })
 
 test('texts in several languages are told language by language, settings by their name', () => {

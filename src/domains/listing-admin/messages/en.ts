@@ -227,6 +227,6 @@ export const en = {
         : `${p.names} were not uploaded. Try again or remove them, then save.`,
     mediaLoading: 'Loading photos…',
     nothingStated: 'Nothing is stated yet.',
-    pictureCount: (p: { count: number }) => `${p.count} files`,
+    pictureCount: (p: { count: number }) => (p.count === 1 ? '1 file' : `${p.count} files`),
   },
 }
