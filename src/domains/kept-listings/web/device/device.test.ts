@@ -82,6 +82,28 @@ test.each([
   },
 )
 
+test('what is erased does not come back with the answer to a call that was under way', async () => {
+  const theirs = { ...favourite, changed_at: '2026-01-01T00:00:00.000Z', kept: true, note: null, seen: null }
+  const held: KeptEntry[] = []
+  const waiting = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) => {
+    if (method === 'DELETE') held.length = 0
+    else held.push(theirs)
+    const answer = Response.json({ erased_at: method === 'DELETE' ? new Date().toISOString() : null, entries: held })
+    if (method === 'POST') await waiting.promise
+    return answer
+  })
+  for (const [key, value] of Object.entries({ token: 'token', userId: '1' })) stored.set(key, value)
+  const { change, eraseAll, readDevice } = await import('./device.ts')
+  change(favourite)
+  const erased = eraseAll()
+  await new Promise((later) => void setTimeout(later, 20))
+  waiting.resolve()
+  await erased
+  await new Promise((later) => void setTimeout(later, 20))
+  expect(readDevice().entries).toEqual([])
+})
+
 test('what pages left word of is kept, whatever else stands there', async () => {
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en', toggleAttribute: () => {} } })
   stored.set(journalKey, '12:1700000000000 nonsense 13:9e99 14:-9e99 15: 16:1600000000000 ')

@@ -105,6 +105,8 @@ export function entryOf(kind: KeptEntry['kind'] | undefined, id: number): KeptEn
 export async function eraseAll(): Promise<void> {
   const session = readSession()
   if (session === null) return write(empty)
+  // Its answer would bring the entries back.
+  await sending
   const answer = await call(session.token, 'DELETE')
   if (!answer.ok) throw new Error(String(answer.status))
   const { erased_at } = (await answer.json()) as Kept
