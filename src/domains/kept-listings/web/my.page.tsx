@@ -127,12 +127,13 @@ const stateBadges: Record<OwnQuestion['state'], BadgeKind> = {
 
 function Questions() {
   const t = useKeptTexts()
-  const hasAccount = useSession() !== null
+  const userId = useSession()?.userId
+  const hasAccount = userId !== undefined
   const from = useLocation().pathname
   const asked = useSyncExternalStore(ownQuestions.subscribe, ownQuestions.now, ownQuestions.onServer)
   useEffect(() => {
-    if (hasAccount) void askForQuestions()
-  }, [hasAccount])
+    if (userId !== undefined) void askForQuestions()
+  }, [userId])
   const questions = hasAccount && asked.state === 'known' ? asked.questions : []
   return (
     <section>

@@ -9,19 +9,27 @@ type Questions = { state: 'unknown' | 'failed' } | { state: 'known'; questions: 
 
 const unknown: Questions = { state: 'unknown' }
 const listeners = createListeners()
-let shown: Questions = unknown
+let shown: { of: string | undefined; answer: Questions } = { of: undefined, answer: unknown }
+const signedIn = () => readSession()?.userId
 
-/** The questions of the signed-in person, as an external store. */
-export const ownQuestions = { subscribe: listeners.subscribe, now: () => shown, onServer: () => unknown }
+/** The questions of the signed-in person, as an external store; never those of somebody who was signed in before. */
+export const ownQuestions = {
+  subscribe: listeners.subscribe,
+  now: () => (shown.of === signedIn() ? shown.answer : unknown),
+  onServer: () => unknown,
+}
 
 export async function askForQuestions(): Promise<void> {
-  try {
-    const answer = await read('/questions')
-    shown = { state: 'known', ...((await answer.json()) as { questions: OwnQuestion[] }) }
-  } catch {
-    shown = { state: 'failed' }
-  }
+  const of = signedIn()
+  const answer = await readQuestions().catch(() => ({ state: 'failed' }) as const)
+  if (of !== signedIn()) return
+  shown = { of, answer }
   listeners.tell()
+}
+
+async function readQuestions(): Promise<Questions> {
+  const answer = await read('/questions')
+  return { state: 'known', ...((await answer.json()) as { questions: OwnQuestion[] }) }
 }
 
 /** Downloads all of the person's data: of the account if signed in, else of this browser. */
