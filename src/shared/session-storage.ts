@@ -40,9 +40,9 @@ export function writeSession({ token, user, permissions }: SessionAnswer, { reme
   putShown({ user, permissions })
 }
 
-/** Updates the displayed part of the session (name, role, permissions); token and `rememberMe` stay. */
+/** Updates the displayed part of the account's own session (name, role, permissions); token and `rememberMe` stay. */
 export function refreshSession(account: Omit<SessionAnswer, 'token'>): void {
-  if (take('token') !== null) putShown(account)
+  if (take('userId') === String(account.user.id)) putShown(account)
 }
 
 function putShown({ user, permissions }: Omit<SessionAnswer, 'token'>): void {

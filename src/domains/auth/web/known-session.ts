@@ -16,6 +16,8 @@ export async function knownRole(): Promise<string | null> {
     const asked = performance.now()
     const headers = { accept: 'application/json', authorization: `Bearer ${session.token}` }
     const response = await fetch('/api/users/me', { headers, cache: 'no-store' })
+    // Somebody else signed in meanwhile.
+    if (readSession()?.token !== session.token) return null
     if (response.status === 401) clearSession()
     if (!response.ok) return null
     const { permissions, avatar_url, ...user } = (await response.json()) as Profile
