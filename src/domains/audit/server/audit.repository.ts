@@ -60,11 +60,12 @@ export async function readAuditEvent(db: Executor, id: number): Promise<AuditEve
   return row && toEvent(row)
 }
 
-/** Returns the ids of deleted users who had an e-mail address. */
+/** Returns the ids of deleted users, invited ones too, who had an e-mail address. */
 export async function findDeletedUsers(db: Executor, email: string | null): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select subject_id::integer as id from audit_events
-    where subject_kind = 'user' and action = 'user.deleted' and lower(changes -> 'email' ->> 0) = lower(${email})`)
+    where subject_kind = 'user' and action in ('user.deleted', 'user.invitation-revoked')
+      and lower(changes -> 'email' ->> 0) = lower(${email})`)
   return rows.map(({ id }) => id)
 }
 

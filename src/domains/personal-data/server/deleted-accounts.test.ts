@@ -52,6 +52,15 @@ test('the account that somebody has now is erased together with one of theirs th
   expect(await logged(email, before, now)).toEqual([])
 })
 
+test('what the log says of somebody whose invitation was revoked is erased, too', async () => {
+  const invited = { name: 'Invited Zqx', email: 'invited@homes.example', role: 'agent' }
+  expect((await office.call(admin, 'POST', '/api/users/invitations', invited)).status).toBe(201)
+  const [{ uid }] = await query('select uid from users where email = $1', [invited.email])
+  expect((await office.call(admin, 'DELETE', `/api/users/${uid}/invitation`)).status).toBe(200)
+  expect((await call('erase', invited.email)).status).toBe(200)
+  expect(await logged(invited.name, invited.email)).toEqual([])
+})
+
 test.each(['email', 'phone'] as const)(
   'a student whose account was deleted is erased by %s, in the log too',
   async (by) => {
