@@ -134,6 +134,13 @@ describe('what a listing asked', () => {
 })
 
 describe('the page of a listing', () => {
+  test('tells the ten newest changes', async () => {
+    const id = await add({ price: '100' })
+    for (let price = 101; price <= 112; price += 1) await put(id, { price })
+    const prices = (await historyOf(id))?.changes.map(({ price }) => price)
+    expect([prices?.length, prices?.[0], prices?.at(-1)]).toEqual([10, 'ETB 111 to ETB 112', 'ETB 102 to ETB 103'])
+  })
+
   test('says how the price changed, in both languages', async () => {
     const id = await add({ price: '45000' })
     expect(await historyOf(id)).toMatchObject({ changed: null, changes: [] })
