@@ -207,6 +207,9 @@ test('a listing is printed on two pages at most, without what is for the screen'
   await page.evaluate(() => void (document.documentElement.dataset['offer'] = 'am'))
   await expect(page.getByRole('complementary').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  // Paper is white, whatever the theme: the letters of the dark one would be pale on it.
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 35, 28)')
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await expect(page.locator('form:visible, button:visible, article > .sticky:visible')).toHaveCount(0)
   for (const said of [home.title, birr(home.price), home.reference])
