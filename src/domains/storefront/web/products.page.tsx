@@ -22,9 +22,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(storefrontContext).products(searchParams, languageOfPath(pathname).language)
 }
 
-/** A list as narrow as a card allows, and the map. */
-const withMapStyle = 'lg:grid-cols-[minmax(16rem,24rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
-
 /** `/products`: filters in the address, a grid of cards, paging by cursor (specification §2). */
 export default function ProductsPage() {
   const view = useLoaderData<typeof loader>()
@@ -50,14 +47,14 @@ export default function ProductsPage() {
         <h1 className="text-3xl tracking-tight">{heading}</h1>
         <MapSwitch filters={filters} />
       </div>
-      <div className="grid gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
+      <div className="with-filters">
         <SkipLink to={resultsId}>{t.skipToResults}</SkipLink>
         {filters.shown.map ? <SkipLink to={mapId}>{t.map}</SkipLink> : null}
         <FilterPanel options={view.filters} filters={filters} total={total} />
         <div className="grid content-start gap-7">
           <ResultsBar filters={filters} total={total} totalRef={totalRef} />
           <ActiveFilters options={view.filters} shown={filters.shown} onRemove={() => totalRef.current?.focus()} />
-          <div className={classNames('grid items-start gap-x-8 gap-y-12', filters.shown.map && withMapStyle)}>
+          <div className={classNames('grid items-start gap-x-8 gap-y-12', filters.shown.map && 'with-map')}>
             <Results view={view} pending={filters.pending} />
             {filters.shown.map ? <ResultsMap filters={filters} /> : null}
           </div>

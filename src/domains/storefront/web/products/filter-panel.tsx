@@ -30,13 +30,7 @@ export function FilterPanel({ options, filters, total }: FilterPanelProps) {
   const ui = useMessages(uiMessages)
   const hydrated = useHydrated()
   return (
-    <aside
-      ref={followFocus}
-      id={filterPanelId}
-      popover="auto"
-      aria-label={t.filters}
-      className="bg-paper text-ink shadow-overlay lg:shadow-none inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-md border-0 p-0 backdrop:bg-night/55 lg:sticky lg:top-4 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-2rem)] lg:w-auto lg:self-start lg:overscroll-auto lg:rounded-none lg:px-2"
-    >
+    <aside ref={followFocus} id={filterPanelId} popover="auto" aria-label={t.filters} className="filter-panel">
       <header className="bg-paper border-line sticky top-0 z-10 flex items-center justify-between border-b ps-5 pe-2 lg:hidden">
         <h2 className="py-4 text-xl tracking-tight">{t.filters}</h2>
         <button

@@ -31,7 +31,7 @@ export function MapSwitch({ filters: { shown } }: { filters: Filters }) {
 export function MapJump({ filters: { shown } }: { filters: Filters }) {
   const t = useMessages(storefrontMessages).products
   return (
-    <div className="noscript:hidden *:shadow-overlay pointer-events-none sticky bottom-4 z-20 flex justify-center gap-2 *:pointer-events-auto lg:hidden print:hidden">
+    <div className="map-jump">
       {shown.map ? (
         <>
           <a href={`#${mapId}`} className={buttonStyle()}>
@@ -60,12 +60,7 @@ export function ResultsMap({ filters: { shown } }: { filters: Filters }) {
   const hydrated = useHydrated()
   const { bounds = null, polygon = null } = shown.further
   return (
-    <section
-      id={mapId}
-      aria-label={t.map}
-      tabIndex={-1}
-      className="noscript:hidden h-[85dvh] scroll-mt-4 lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]"
-    >
+    <section id={mapId} aria-label={t.map} tabIndex={-1} className="results-map">
       {hydrated ? (
         <ListingMap
           query={apiParameters(shown)}
