@@ -1,5 +1,6 @@
 import { languageChoiceKey, offeredLanguages } from '#shared/language.ts'
 import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
+import { addMissingFunctions } from './older-browsers.ts'
 import { themeScript } from './theme-switch.tsx'
 
 const oneYearInSeconds = 31_536_000
@@ -14,8 +15,10 @@ const oneYearInSeconds = 31_536_000
  */
 const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(offeredLanguages)};if(localStorage.getItem('${sessionTokenKey}'))d.setAttribute('${signedInMark}','');if(!/(^|; )${languageChoiceKey}=/.test(document.cookie)){let w=navigator.languages.map(t=>t.toLowerCase().split('-')[0]).find(t=>l.includes(t));if(w&&w!==d.lang)d.dataset.offer=w}let y=0,w=()=>d.dataset.whole='';addEventListener('popstate',w);addEventListener('scroll',()=>{if(Math.abs(scrollY-y)>innerHeight)w();y=scrollY},{passive:true});if(performance.getEntriesByType('navigation')[0]?.type!='navigate')w();addEventListener('click',e=>{let r=e.target.closest('[data-remember]');if(r){document.cookie='${languageChoiceKey}='+r.dataset.remember+'; Path=/; Max-Age=${oneYearInSeconds}; SameSite=Lax'+(location.protocol=='https:'?'; Secure':'');delete d.dataset.offer}})}catch{}`
 
-/** Both scripts. Empty in the browser build, since the script runs from the HTML and need not be shipped again. */
-export const firstPaintScript = import.meta.env.SSR ? `${themeScript};${visitorScript}` : ''
+/** All scripts. Empty in the browser build, since the script runs from the HTML and need not be shipped again. */
+export const firstPaintScript = import.meta.env.SSR
+  ? `(${String(addMissingFunctions)})();${themeScript};${visitorScript}`
+  : ''
 
 /** Renders the script. Put it into <head> before the styles; `<html>` needs `suppressHydrationWarning`, since it adds attributes. */
 export function FirstPaintScript() {

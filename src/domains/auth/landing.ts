@@ -56,7 +56,7 @@ export function pageAfterRegistration(roleName: string, permissions: readonly { 
 
 function isGuestPage(returnPath: string): boolean {
   const { path } = languageOfPath(returnPath.split(/[?#]/)[0] ?? '')
-  return guestPages.has(path.replace(/(?<=.)\/$/, ''))
+  return guestPages.has(path.replace(/(.)\/$/, '$1'))
 }
 
 /** Reasons why a federated sign-in fails; the page receives them in its URL fragment. */

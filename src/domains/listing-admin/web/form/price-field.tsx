@@ -44,7 +44,7 @@ export function PriceField({ start, error }: PriceFieldProps) {
 }
 
 function grouped(price: string): string {
-  return /^\d+(\.\d+)?$/.test(price) ? price.replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',') : price
+  return /^\d+(\.\d+)?$/.test(price) ? price.replace(/^\d+/, (birr) => birr.replaceAll(/\B(?=(\d{3})+$)/g, ',')) : price
 }
 
 /** Words that abbreviate prices, in English and Amharic, and the zeros they stand for. */
