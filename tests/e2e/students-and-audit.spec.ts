@@ -1,3 +1,4 @@
+import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { home } from './support/listings.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -22,6 +23,30 @@ test('the record of changes says who changed what from what to what, and is filt
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/audit')
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a student who is saved while their photo is on its way gets it', async ({ page }) => {
+  await openAs(page, '/students')
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/api/users/students/picture', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add student' }).click()
+  const name = ownName('Student')
+  const values = {
+    email: `${name.toLowerCase()}@example.com`,
+    password: 'long enough to pass 1',
+    name,
+    subject: 'Maps',
+  }
+  for (const [field, value] of Object.entries({ ...values, phone: '0911000000', address: 'Bole', bio: 'Measures' }))
+    await page.locator(`[name=${field}]`).fill(value)
+  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await cameraJpeg() }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Save student' }).click()
+  arrival.resolve()
+  await expect(page.getByRole('row').filter({ hasText: name }).locator('img')).toHaveAttribute('src', /-256\.jpg$/)
 })
 
 test('a long name of an agent pushes neither the changes nor the actions of the history out of sight', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { answeredProblem, api, isProblem } from '#shared/api-client.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
@@ -127,9 +127,11 @@ const fields = [
 function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const t = useMessages(studentMessages).screen
   const adminTexts = useMessages(adminMessages)
+  const picture = useRef(Promise.resolve(''))
 
   const save = async (values: FormData) => {
     try {
+      values.set('profilePicture', await picture.current)
       const { message } = await api.post<{ message: string }>('/users/students/register', Object.fromEntries(values))
       showToast({ kind: 'success', title: adminTexts.success, text: message })
       onChanged()
@@ -156,43 +158,52 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
             />
           ))}
           <LinesField label={t.bio} required error={errors['bio']} name="bio" />
-          <PictureField error={errors['profilePicture']} />
+          <PictureField onChange={(chosen) => void (picture.current = chosen)} error={errors['profilePicture']} />
         </>
       )}
     </FormDialog>
   )
 }
 
-/** The profile picture: uploaded when chosen, and submitted by its address with the form. */
-function PictureField({ error }: { error: string | undefined }) {
+type PictureFieldProps = { onChange: (picture: Promise<string>) => void; error: string | undefined }
+
+/** The profile picture: uploaded when chosen. `onChange` gets its address, once it is stored; '' for none. */
+function PictureField({ onChange, error }: PictureFieldProps) {
   const t = useMessages(studentMessages).screen
   const id = useId()
-  const [picture, setPicture] = useState('')
+  const [shown, setShown] = useState('')
   const [failure, setFailure] = useState<string>()
 
   const upload = async (file: File) => {
     const form = new FormData()
     form.append('file', file)
     setFailure(undefined)
+    const stored = api.post<{ profilePicture: string }>('/users/students/picture', form)
+    const picture = stored.then(({ profilePicture }) => profilePicture)
+    onChange(picture)
     try {
-      setPicture((await api.post<{ profilePicture: string }>('/users/students/picture', form)).profilePicture)
+      setShown(await picture)
     } catch (problem) {
+      onChange(Promise.resolve(shown))
       setFailure(answeredProblem(problem)?.message ?? t.pictureFailed)
     }
+  }
+  const remove = async () => {
+    onChange(Promise.resolve(''))
+    setShown('')
   }
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
       <legend className="pb-1.5 text-sm font-semibold">{t.picture}</legend>
       <div className="flex flex-wrap items-center gap-4">
-        {picture === '' ? null : <Avatar name="" url={picture} className="size-16" />}
+        {shown === '' ? null : <Avatar name="" url={shown} className="size-16" />}
         <PictureChoice
-          hasPicture={picture !== ''}
+          hasPicture={shown !== ''}
           texts={{ choose: t.choosePicture, replace: t.replacePicture, remove: t.removePicture }}
           onChoose={upload}
-          onRemove={async () => setPicture('')}
+          onRemove={remove}
         />
       </div>
-      <input type="hidden" name="profilePicture" value={picture} />
       <p id={`${id}-hint`} className="text-muted text-sm">
         {t.pictureHint}
       </p>
