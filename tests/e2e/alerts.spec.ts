@@ -132,7 +132,8 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await expect(page.getByLabel(en.howOften)).toHaveValue('off')
 
   await plain.goto(await linkIn(plainReader, 2, '/am/my/alerts'))
-  await plain.getByRole('button', { name: am.own.erase }).click()
+  await plain.getByText(am.own.erase, { exact: true }).click()
+  await plain.getByRole('button', { name: am.own.eraseNow }).click()
   await expect(plain.getByText('አድራሻዎና በእሱ ስር ያለው ሁሉ ተሰርዟል።')).toBeVisible()
   await plain.goto(await linkIn(plainReader, 2, '/am/my/alerts'))
   await expect(plain.getByText(am.own.invalidTitle)).toBeVisible()

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formFields } from '#shared/form-fields.ts'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/error-state.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -42,22 +43,20 @@ export function AlertList({ searches, asked, erasable = false, onAct }: AlertLis
       {searches.length === 0 ? <p>{t.none}</p> : null}
       <Searches heading={t.asked} searches={first} onSubmit={onSubmit} />
       <Searches heading={first.length > 0 ? t.others : t.all} searches={others} onSubmit={onSubmit} />
-      <form method="post" onSubmit={onSubmit} className="border-line flex flex-wrap items-center gap-3 border-t pt-6">
+      <form method="post" onSubmit={onSubmit} className="border-line grid justify-items-start gap-4 border-t pt-6">
         {erasable ? (
-          <>
-            <Button type="submit" kind="secondary" name="act" value="stop-all">
-              {t.stopAll}
-            </Button>
-            <Button type="submit" kind="danger" name="act" value="erase">
-              {t.erase}
-            </Button>
-            <p className="text-muted w-full text-sm">{t.eraseText}</p>
-          </>
-        ) : (
-          <Button type="submit" kind="secondary" name="act" value="delete-all">
-            {t.deleteAll}
+          <Button type="submit" kind="secondary" name="act" value="stop-all">
+            {t.stopAll}
           </Button>
-        )}
+        ) : null}
+        <div className="w-full">
+          <Disclosure summary={erasable ? t.erase : t.deleteAll}>
+            <p className="text-muted pb-4">{erasable ? t.eraseText : t.deleteAllText}</p>
+            <Button type="submit" kind="danger" name="act" value={erasable ? 'erase' : 'delete-all'}>
+              {erasable ? t.eraseNow : t.deleteAllNow}
+            </Button>
+          </Disclosure>
+        </div>
       </form>
     </>
   )
