@@ -25,8 +25,11 @@ function paint({ languages = ['en-US'], opened = 'navigate' } = {}): void {
   const ended = new AbortController()
   const listen = (type: string, listener: EventListener) =>
     window.addEventListener(type, listener, { signal: ended.signal })
+  // What is changed for translators stays for the page's life; the other tests of this process need it as it was.
+  const { insertBefore, removeChild } = Node.prototype
   // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page
   new Function('addEventListener', firstPaintScript)(listen)
+  Object.assign(Node.prototype, { insertBefore, removeChild })
   loading.mockRestore()
   onTestFinished(() => ended.abort())
 }

@@ -2,6 +2,7 @@ import { languageChoiceKey, offeredLanguages } from '#shared/language.ts'
 import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
 import { addMissingFunctions } from './older-browsers.ts'
 import { themeScript } from './theme-switch.tsx'
+import { tolerateTranslators } from './translated-pages.ts'
 
 const oneYearInSeconds = 31_536_000
 
@@ -17,7 +18,7 @@ const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(off
 
 /** All scripts. Empty in the browser build, since the script runs from the HTML and need not be shipped again. */
 export const firstPaintScript = import.meta.env.SSR
-  ? `(${String(addMissingFunctions)})();${themeScript};${visitorScript}`
+  ? `(${String(addMissingFunctions)})();(${String(tolerateTranslators)})();${themeScript};${visitorScript}`
   : ''
 
 /** Renders the script. Put it into <head> before the styles; `<html>` needs `suppressHydrationWarning`, since it adds attributes. */
