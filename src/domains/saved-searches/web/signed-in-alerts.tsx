@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem, api } from '#shared/api-client.ts'
 import { useSession } from '#ui/admin/use-session.ts'
@@ -28,6 +28,11 @@ export function SignedInAlerts() {
 function OwnAlerts() {
   const { own: t } = useAlertTexts()
   const { searches, failure, load, change, message } = useOwnAlerts()
+  const told = useRef<HTMLOutputElement>(null)
+  // The pressed button may be gone with its search.
+  useEffect(() => {
+    if (message !== '' && document.activeElement === document.body) told.current?.focus()
+  })
   if (failure !== null)
     return (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -40,7 +45,9 @@ function OwnAlerts() {
   if (searches === null) return <output>{t.loading}</output>
   return (
     <>
-      <output className="border-good block border-s-3 ps-4 font-semibold empty:hidden">{message}</output>
+      <output ref={told} tabIndex={-1} className="border-good block border-s-3 ps-4 font-semibold empty:hidden">
+        {message}
+      </output>
       <AlertList searches={searches} onAct={change} />
     </>
   )

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
+import { hands } from '#tests/support/screens/hands.ts'
+import { openPage } from '#tests/support/screens/open-page.tsx'
+import { en } from '../messages/page.en.ts'
+
+let server: Accounts
+beforeAll(async () => void (server = await startAccounts()))
+afterAll(() => server.close())
+
+test('whoever deletes a saved search goes on from the words that say so', async () => {
+  const person = await server.person('user')
+  await server.database.pool.query('update users set email_verified = true where id = $1', [person.id])
+  for (const search of ['type=rent', 'type=sell']) {
+    const saved = await server.call(person, 'POST', '/api/alerts', { email: person.email, search })
+    expect(saved.body).toMatchObject({ outcome: 'saved' })
+  }
+  await openPage(server, '/my/alerts', { as: person })
+  const buttons = await screen.findAllByRole('button', { name: en.own.delete })
+  expect(buttons).toHaveLength(2)
+  await hands.click(buttons[0] as HTMLElement)
+  const told = await screen.findByText('The search is deleted.')
+  await waitFor(() => expect(document.activeElement).toBe(told))
+  expect(screen.getAllByRole('button', { name: en.own.delete })).toHaveLength(1)
+})
