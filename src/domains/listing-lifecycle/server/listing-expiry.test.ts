@@ -14,13 +14,17 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const dayMs = 86_400_000
-const run = () =>
-  runListingExpiry({
+/** Runs the job, and waits until the server has heard of what it changed, as it does moments later. */
+const run = async () => {
+  const done = await runListingExpiry({
     db: office.database.db,
     notifications: createListingNotifications(office.dependencies.notify),
     publicUrl: 'https://homes.example',
     reminderDays: async () => 7,
   })
+  await office.dependencies.version.caughtUp()
+  return done
+}
 /** Sets a listing's expiry to so many days from now. */
 const endIn = (id: number, days: number) =>
   office.database.pool.query(`update properties set expires_at = now() + $2 * interval '1 day' where id = $1`, [
