@@ -17,8 +17,8 @@ export function NearMe({ map }: { map: L.Map | null }) {
     if (!map) return
     const fail = (reason: Finding) => {
       setFinding(reason)
-      // Using the map dismisses the message.
-      map.once('click movestart', () => setFinding((now) => (now === 'locating' ? now : null)))
+      // Using the map dismisses the message; when it moves by itself, as to its first results, the message stays.
+      map.once('click dragstart', () => setFinding((now) => (now === 'locating' ? now : null)))
     }
     if (!('geolocation' in navigator)) return fail('notFound')
     setFinding('locating')
