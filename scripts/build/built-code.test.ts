@@ -17,6 +17,6 @@ test('the code of the pages is ASCII, so that the server keeps a character in on
   expect(filesWith(/[^\0-\x7f]/, 'server')).toEqual([])
 })
 
-test('the code for browsers has no syntax that Safari reads since 16.4 only: it would refuse the whole file', () => {
+test('the code for browsers has no syntax that Safari before 16.4 cannot read: it would refuse the whole file', () => {
   expect(filesWith(/\(\?<[=!]|\bstatic\s*\{/, 'client')).toEqual([])
 })

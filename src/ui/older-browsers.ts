@@ -1,10 +1,9 @@
-/* oxlint-disable unicorn/no-array-sort, unicorn/no-array-reverse, unicorn/consistent-function-scoping -- what is missing is made of these, in one
-   function whose text is sent */
+/* oxlint-disable unicorn/no-array-sort, unicorn/no-array-reverse, unicorn/consistent-function-scoping -- see below */
 
 /**
- * Adds the functions that our code uses and browsers of 2022 lack (Chrome 99 to 119, Safari 15.4 to 16.3): an iPhone 7 or a phone with
- * Android 5 gets no later browser, and one missing function turns a readable page into an error. Runs before all other scripts, from
- * the HTML; refers to nothing outside, because its text is what is sent (first-paint-script.tsx).
+ * Adds the functions that our code calls and older browsers lack (Chrome 99 to 119, Safari 15.4 to 17.3; decision 0073): one missing
+ * function turns a readable page into an error. Runs before all other scripts, from the HTML; refers to nothing outside itself, because
+ * its text is what is sent (first-paint-script.tsx).
  */
 export function addMissingFunctions(): void {
   const add = (owner: object, name: string, value: unknown) => {

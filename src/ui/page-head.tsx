@@ -8,7 +8,7 @@ type PageHeadProps = {
   title: string
   /** One or two sentences for search results and link previews. */
   description: string
-  /** Picture for link previews; without one they show the icon of the site. */
+  /** Picture for link previews; without one, those of an indexed page show the icon of the site. */
   picture?: PictureSource | null
   /** False keeps the page out of search engines. */
   indexed?: boolean

@@ -1,7 +1,7 @@
 /**
- * Lets React go on in a page that the browser has translated. A translator replaces the texts that React rendered; whatever React then
- * inserts before one of them, or removes, would throw, and the page become an error (facebook/react#11538). Runs before all other scripts,
- * from the HTML; refers to nothing outside, because its text is what is sent (first-paint-script.tsx).
+ * Keeps React working in a page that the browser translates. A translator replaces the text nodes that React rendered; inserting before
+ * such a node, or removing it, would throw, and the page would become an error (facebook/react#11538, decision 0074). Runs before all other
+ * scripts, from the HTML; refers to nothing outside itself, because its text is what is sent (first-paint-script.tsx).
  */
 export function tolerateTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype

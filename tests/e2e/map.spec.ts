@@ -165,6 +165,24 @@ test('near me is asked of the browser when it is pressed, and told plainly when 
   await expect(page.getByText('You are here')).toBeAttached()
 })
 
+test('the words of a refused position stay when the map moves to its first results', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/property/map?**', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await openHydrated(page, '/products?view=map&category=villas')
+  await asked.promise
+  await map(page).getByRole('button', { name: 'Near me' }).click()
+  const refused = map(page).getByText(/Your browser is not sharing your location/)
+  await expect(refused).toBeVisible()
+  answer.resolve()
+  await expect(pins(page).first()).toBeVisible()
+  await expect(refused).toBeVisible()
+})
+
 test('no answer gives a hidden position away', async ({ page }) => {
   const { hidden, ids, exact, around } = await addHomes(page)
   const networkQuiet = watchNetwork(page)

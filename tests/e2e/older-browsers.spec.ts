@@ -29,7 +29,7 @@ const screens = [
   '/user',
 ]
 
-/** Takes away what browsers got after the spring of 2022 (Chrome 99, Safari 15.4): later ones do not run on an iPhone 7. Runs in the page. */
+/** Deletes the functions that browsers got after spring 2022 (Chrome 99, Safari 15.4). Runs in the page. */
 function forgetNews(): void {
   const news: [object, string][] = [
     [Array, 'fromAsync toSorted toReversed toSpliced with'],

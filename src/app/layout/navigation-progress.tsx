@@ -47,8 +47,9 @@ export function NavigationProgress() {
 
 /** After a navigation whose link vanished with its page, the next Tab goes on in the content, or where the address points. */
 function focusContentIfLost(): void {
-  if (document.activeElement === document.body)
-    document.getElementById(location.hash.slice(1) || 'content')?.focus({ preventScroll: true })
+  if (document.activeElement !== document.body) return
+  const target = document.getElementById(location.hash.slice(1)) ?? document.getElementById('content')
+  target?.focus({ preventScroll: true })
 }
 
 /** A sticky band: it pushes the page down instead of covering controls. */

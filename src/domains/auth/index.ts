@@ -1,3 +1,3 @@
 export { pageAfterSignIn, pageOfStep } from './landing.ts'
-export { claimedPassword, messageSchema, signInCode, signedInSchema, tokenSchema } from './session.schemas.ts'
+export { claimedPassword, signInCode, signedInSchema, tokenSchema } from './session.schemas.ts'
 export { type SecondFactorCheck, resetLife, resetLinkInvalid, secondFactorRequired, wrongCode } from './session.ts'

@@ -69,9 +69,6 @@ export const profileChangeSchema = z.strictObject({
 })
 export type ProfileChange = z.output<typeof profileChangeSchema>
 
-/** Response that only confirms an action. */
-export const messageSchema = z.object({ message: z.string() })
-
 /** The step to which the browser leads a person first; the API works regardless (decision 0045). */
 const requiredStepSchema = z.enum(requiredSteps).nullable().describe('Step to complete before anything else')
 const grantedSchema = z.object({ _id: z.string(), name: z.string() })

@@ -1,4 +1,3 @@
-import { messageSchema } from '#domains/auth/index.ts'
 import { type SessionServices, lockOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { presentPermission } from '#domains/roles/server/index.ts'
@@ -14,6 +13,7 @@ import {
   problems,
   refusedWith,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -88,7 +88,7 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
   call.delete(app, `${path}/:id`, {
     summary: 'Revoke one of my API tokens',
     params: textIdParameters,
-    response: { 200: messageSchema, 404: problemSchema },
+    response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
       const { id } = request.params
       if (!/^[1-9]\d{0,8}$/.test(id)) throw tokenNotFound()

@@ -9,15 +9,10 @@ import {
   type ZodApp,
   refusedWith,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import { authText } from '../session.ts'
-import {
-  messageSchema,
-  ownProfileSchema,
-  ownSessionSchema,
-  passwordChangeSchema,
-  profileChangeSchema,
-} from '../session.schemas.ts'
+import { ownProfileSchema, ownSessionSchema, passwordChangeSchema, profileChangeSchema } from '../session.schemas.ts'
 import { presentOwnProfile, presentOwnSession } from './sign-in.routes.ts'
 import type { SessionServices } from './session-services.ts'
 import { idParameters } from '#shared/validation/ids.ts'
@@ -48,7 +43,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
   call.post(app, '/api/users/me/password', {
     summary: 'Change my password and end all my other sessions',
     body: passwordChangeSchema,
-    response: { 200: messageSchema, ...problems(429), 409: refusedWith('no-password') },
+    response: { 200: messageAnswer, ...problems(429), 409: refusedWith('no-password') },
     async handler(request, reply) {
       const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
       const tell = await ownAccount.changePassword(callerOf(request), change)
@@ -69,7 +64,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   call.delete(app, '/api/users/me/sessions', {
     summary: 'End all my other sessions',
-    response: { 200: messageSchema },
+    response: { 200: messageAnswer },
     async handler(request, reply) {
       await ownAccount.endOtherSessions(callerOf(request), originOf(request))
       return { message: answerText(request, reply, authText('othersEnded')) }
@@ -79,7 +74,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
   call.delete(app, '/api/users/me/sessions/:id', {
     summary: 'End one of my sessions',
     params: idParameters,
-    response: { 200: messageSchema, 404: problemSchema },
+    response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
       await ownAccount.endOwnSession(callerOf(request), request.params.id, originOf(request))
       return { message: answerText(request, reply, authText('sessionEnded')) }

@@ -1,6 +1,14 @@
-import { answerText, languageOfRequest, originOf, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
+import {
+  answerText,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+  type ZodApp,
+  callsOf,
+  messageAnswer,
+} from '#platform/http/index.ts'
 import { authText } from '../session.ts'
-import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
+import { forgotPasswordSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { SessionServices } from './session-services.ts'
 
 const call = callsOf('Sign-in')
@@ -14,7 +22,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     summary: 'Send a password reset link by e-mail',
     description: 'The response and its time are the same whether or not the account exists.',
     body: forgotPasswordSchema,
-    response: { 200: messageSchema, 428: problemSchema, ...refusals },
+    response: { 200: messageAnswer, 428: problemSchema, ...refusals },
     async handler(request, reply) {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       background.mail(request, await passwordReset.request(request.body, from))
@@ -27,7 +35,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     summary: 'Reset the password with the token of a mailed link',
     description: 'Ends all sessions of the account.',
     body: resetPasswordSchema,
-    response: { 200: messageSchema, ...refusals },
+    response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       background.mail(request, await passwordReset.reset(request.body, from))

@@ -10,6 +10,7 @@ import {
   problems,
   refusedWith,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -17,7 +18,6 @@ import type { RequiredStep } from '../landing.ts'
 import {
   challengeSchema,
   credentialsSchema,
-  messageSchema,
   type ownProfileSchema,
   type ownSessionSchema,
   signedInSchema,
@@ -48,7 +48,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
   call.post(app, '/api/auth/logout', {
     access: 'signed-in',
     summary: 'Sign out',
-    response: { 200: messageSchema },
+    response: { 200: messageAnswer },
     async handler(request, reply) {
       await signIn.signOut(callerOf(request), originOf(request))
       return { message: answerText(request, reply, authText('signedOut')) }

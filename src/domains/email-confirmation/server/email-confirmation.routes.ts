@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageSchema, tokenSchema } from '#domains/auth/index.ts'
+import { tokenSchema } from '#domains/auth/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
@@ -9,13 +9,14 @@ import {
   originOf,
   problemSchema,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import { confirmationText } from '../messages/index.ts'
 import type { createEmailConfirmation } from './email-confirmation.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
-const response = { 200: messageSchema, 429: problemSchema }
+const response = { 200: messageAnswer, 429: problemSchema }
 
 /** Proving by a mailed link that the address of one's account is one's own. */
 export function registerEmailConfirmationRoutes(

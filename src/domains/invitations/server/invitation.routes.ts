@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
+import { signedInSchema } from '#domains/auth/index.ts'
 import { type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/server/index.ts'
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   requestContextOf,
   refusedWith,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import {
   type Invitation,
@@ -84,7 +85,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
   call.delete(app, '/api/users/:uid/invitation', {
     summary: 'Revoke an invitation and delete its unused account',
     params: userParameters,
-    response: { 200: messageSchema, 404: problemSchema, ...refusals },
+    response: { 200: messageAnswer, 404: problemSchema, ...refusals },
     async handler(request, reply) {
       await invitations.revoke(readUserIdentifier(request.params.uid), requestContextOf(request))
       return { message: answerText(request, reply, invitationText('revoked')) }

@@ -17,7 +17,7 @@ export function NearMe({ map }: { map: L.Map | null }) {
     if (!map) return
     const fail = (reason: Finding) => {
       setFinding(reason)
-      // Using the map dismisses the message; when it moves by itself, as to its first results, the message stays.
+      // Using the map dismisses the message; the map moving to its first results does not.
       map.once('click dragstart', () => setFinding((now) => (now === 'locating' ? now : null)))
     }
     if (!('geolocation' in navigator)) return fail('notFound')

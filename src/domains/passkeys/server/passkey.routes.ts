@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
+import { signedInSchema } from '#domains/auth/index.ts'
 import { type Account, type SessionServices, presentSignedIn } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
@@ -12,6 +12,7 @@ import {
   problems,
   refusedWith,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { passkeyMessages } from '../messages/index.ts'
@@ -87,7 +88,7 @@ export function registerPasskeyRoutes(app: ZodApp, services: SessionServices, pa
   call.post(app, path, {
     summary: 'Add a passkey',
     body: additionSchema,
-    response: { 201: messageSchema, ...refusals },
+    response: { 201: messageAnswer, ...refusals },
     async handler(request, reply) {
       const { name } = request.body
       const credential = request.body.credential as RegistrationResponseJSON
@@ -101,7 +102,7 @@ export function registerPasskeyRoutes(app: ZodApp, services: SessionServices, pa
   call.delete(app, `${path}/:id`, {
     summary: 'Delete one of my passkeys',
     params: textIdParameters,
-    response: { 200: messageSchema, 404: problemSchema },
+    response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
       const { id } = request.params
       if (!/^[1-9]\d{0,8}$/.test(id)) throw passkeyNotFound()

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { messageSchema } from '#domains/auth/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
@@ -12,6 +11,7 @@ import {
   requestContextOf,
   refusedWith,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -59,7 +59,7 @@ export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
     summary: 'Erase my account and everything that is stored about me',
     description: 'Listings leave the market as drafts without an owner. The last administrator cannot be erased.',
     body: ownErasureSchema,
-    response: { 200: messageSchema, ...refusals, 409: refusedWith('last-administrator') },
+    response: { 200: messageAnswer, ...refusals, 409: refusedWith('last-administrator') },
     async handler(request, reply) {
       const context = requestContextOf(request)
       const account = await useCases.eraseOwn(request.body.password, context)
@@ -97,7 +97,7 @@ export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
       'The account’s records go to the person named by `to`; without it listings leave the market. Erasing an account also requires users.delete.',
     body: erasureSchema,
     response: {
-      200: messageSchema,
+      200: messageAnswer,
       ...refusals,
       ...problems(404),
       409: refusedWith('last-administrator', 'own-account'),

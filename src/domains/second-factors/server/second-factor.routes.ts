@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { messageSchema } from '#domains/auth/index.ts'
 import type { Recipient, SessionServices } from '#domains/auth/server/index.ts'
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import {
@@ -13,6 +12,7 @@ import {
   requestContextOf,
   refusedWith,
   callsOf,
+  messageAnswer,
 } from '#platform/http/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { secondFactorMessages } from '../messages/index.ts'
@@ -76,7 +76,7 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
   call.delete(app, path, {
     summary: 'Turn my second factor off, with password and code',
     body: proofSchema,
-    response: { 200: messageSchema, ...refusals },
+    response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
       const account = await factors.disable(callerOf(request), request.body, originOf(request))
       tell(request, 'disabled', { ...account, language: languageOfRequest(request.raw) })
@@ -89,7 +89,7 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
     tags: ['Users'],
     summary: 'Delete the second factor of a user who lost it, and notify them by mail',
     params: userParameters,
-    response: { 200: messageSchema, 404: problemSchema, ...refusals },
+    response: { 200: messageAnswer, 404: problemSchema, ...refusals },
     async handler(request, reply) {
       const person = await factors.reset(readUserIdentifier(request.params.uid), requestContextOf(request))
       tell(request, 'reset', person)

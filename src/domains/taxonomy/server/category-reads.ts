@@ -133,8 +133,8 @@ export type CategoryListings = {
   /** Moves listings, including those in the recycle bin, and records each under a batch; returns their number. */
   move(transaction: Transaction, move: ListingMove, by: { context: RequestContext; batch: string }): Promise<number>
   /**
-   * Takes from the listings of a category what it has no more, once it stops having rooms: they would still be found by their bedrooms.
-   * Records each under a batch; returns their number.
+   * Clears the fields that no longer apply to the listings of a category that stops having rooms: they would still be found by their
+   * bedrooms. Records each listing under a batch; returns their number.
    */
   dropRooms(
     transaction: Transaction,

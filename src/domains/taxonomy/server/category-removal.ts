@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { type StoredCategory, type StoredSubcategory } from '../category.ts'
+import type { StoredCategory, StoredSubcategory } from '../category.ts'
 import {
   categoryInUse,
   categoryNotFound,

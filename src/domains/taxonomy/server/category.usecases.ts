@@ -33,7 +33,7 @@ import {
 /** Creates the use cases of categories. The routes check the permission and pass their transaction. */
 export function createCategoryUseCases(listings: CategoryListings) {
   /**
-   * Changes the given fields; listings of a category that has no rooms any more lose theirs. Throws `category-not-found`, `stale-version`,
+   * Changes the given fields; listings of a category that no longer has rooms lose theirs. Throws `category-not-found`, `stale-version`,
    * `category-name-taken`, and `cars-have-listings` for a name that would turn its listings into cars, or cars into something else.
    */
   async function update(
@@ -56,8 +56,7 @@ export function createCategoryUseCases(listings: CategoryListings) {
     if (isChanged) {
       const [batch, kinds] = [randomUUID(), kindsOf(before, category)]
       const members = await listings.dropRooms(tx, { categoryId: id, kinds }, { context, batch })
-      const entry = { action: 'category.updated', of: before, changes, ...batchOf(batch, members) } as const
-      await recordChange(tx, context, entry)
+      await recordChange(tx, context, { action: 'category.updated', of: before, changes, ...batchOf(batch, members) })
     }
     const inside = await readSubcategories(tx, id)
     return { ...category, subcategories: inside.length, ...sumOf(await listings.count(tx, id)) }

@@ -44,7 +44,7 @@ export function viewingsBetween(
   return readViewings(db, when, { scope, agentId })
 }
 
-/** Claims upcoming viewings that had no reminder yet, nor news within half an hour, and marks them as reminded. */
+/** Claims upcoming viewings without a reminder, whose enquiry nobody changed within half an hour, and marks them as reminded. */
 export async function takeDueReminders(transaction: Transaction, limit: number): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(sql`
     update enquiries set viewing_reminded = viewing_at where id in (
