@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { untilWaiting, whileLocked } from '#tests/support/lock-waits.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 import { removeSecondFactor } from './second-factor.repository.ts'
 
@@ -235,6 +235,16 @@ describe('a second factor in use', () => {
     )
   })
 
+  test('is turned off once by two at once, and recorded once', async () => {
+    const { id, token, codes } = await personWithApp()
+    const turnOff = (code?: string) => () => server.call('DELETE', path, { password, code }, { token })
+    const factor = { rows: 'select from second_factors where user_id = $1 for update', values: [id] }
+    const answers = await whileLocked(server.database.pool, factor, [turnOff(codes[0]), turnOff(codes[1])])
+    expect(answers.map(({ body }) => body.code)).toEqual([undefined, 'no-second-factor'])
+    const recorded = `select from audit_events where subject_id = $1 and action = 'second-factor.disabled'`
+    expect((await server.database.pool.query(recorded, [String(id)])).rowCount).toBe(1)
+  })
+
   test('is reset by who manages users, told by mail and recorded; not the own one, not a stronger person’s', async () => {
     await server.addRole('manager', ['users.read', 'users.write'])
     const manager = await personWithApp({ role: 'manager' })
@@ -248,10 +258,8 @@ describe('a second factor in use', () => {
     expect([(await reset(lost.id)).status, (await reset(lost.id)).body.code]).toEqual([200, 'no-second-factor'])
     expect((await server.mails()).findLast((mail) => mail.includes(lost.email))).toContain('አስተዳዳሪ የማረጋገጫ መተግበሪያዎን')
     expect((await login(lost.email)).status).toBe(200)
-    const { rows } = await server.database.pool.query(
-      `select actor_id from audit_events where action = 'second-factor.reset' and subject_id = $1`,
-      [String(lost.id)],
-    )
+    const recorded = `select actor_id from audit_events where action = 'second-factor.reset' and subject_id = $1`
+    const { rows } = await server.database.pool.query(recorded, [String(lost.id)])
     expect(rows).toEqual([{ actor_id: manager.id }])
   })
 })
@@ -283,9 +291,10 @@ test('a role that needs one: its people hold no permission and are led to set it
   expect([refused.status, refused.body.code]).toEqual([403, 'second-factor-needed'])
   const { body: begun } = await server.call('POST', path, { password }, body)
   const secret = String(begun['secret'])
-  await server.call('PUT', path, { code: codeOf(secret) }, body)
+  const { body: on } = await server.call('PUT', path, { code: codeOf(secret) }, body)
   expect((await users(body.token)).status).toBe(200)
-  vi.setSystemTime(Date.now() + 60_000)
-  const off = await server.call('DELETE', path, { password, code: codeOf(secret) }, body)
+  const [code] = on['recovery_codes'] as string[]
+  const off = await server.call('DELETE', path, { password, code }, body)
   expect([off.status, off.body.code]).toEqual([409, 'second-factor-needed'])
+  expect((await server.call('GET', path, undefined, body)).body['recovery_codes_left']).toBe(10)
 })

@@ -6,7 +6,7 @@ import { ownAccount as notOwnAccount, userNotFound } from '#domains/users/index.
 import { lockUser, requireReachOfUser, users } from '#domains/users/server/index.ts'
 import { decrypt, encrypt } from '#platform/config/encryption.ts'
 import type { KeyRing } from '#platform/config/secret-key.ts'
-import type { Database } from '#platform/database/index.ts'
+import { type Database, onlyRow } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { type Texts, defaultLanguage, textIn } from '#shared/language.ts'
 import { eq } from 'drizzle-orm'
@@ -92,10 +92,11 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
 
   /** Turns the second factor off. Throws as `renewCodes` does, and `second-factor-needed` if the role requires it. */
   async function disable(actor: SignedInActor, proof: Proof, origin: RequestOrigin): Promise<Account> {
+    if ((await ownAccount.ownAccount(actor)).needsSecondFactor) throw secondFactorNeeded()
     const account = await prove(actor, proof, origin)
-    if (account.needsSecondFactor) throw secondFactorNeeded()
     await db.transaction(async (transaction) => {
-      await removeSecondFactor(transaction, actor.id)
+      await lockOwnAccount(transaction, actor)
+      if (!(await removeSecondFactor(transaction, actor.id))) throw noSecondFactor()
       await recordAuthentication(transaction, { action: 'second-factor.disabled', actor, subject: actor, origin })
     })
     return account
@@ -119,12 +120,11 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
       requireReachOfUser(registry, actor, user)
       if (user.id === actor.id) throw notOwnAccount('ownSecondFactor')
       if (!(await removeSecondFactor(transaction, user.id))) throw noSecondFactor()
-      const { id, name, email } = user
-      const entry = { action: 'second-factor.reset', subject: { kind: 'user', id, name } } as const
+      const entry = { action: 'second-factor.reset', subject: { kind: 'user', id: user.id, name: user.name } } as const
       await recordAudit(transaction, actor, origin, entry)
-      const { emailVerified, language } = users
-      const [read] = await transaction.select({ emailVerified, language }).from(users).where(eq(users.id, id))
-      return { name, email, emailVerified: read?.emailVerified ?? false, language: read?.language ?? 'en' }
+      const { id, name, email, emailVerified, language } = users
+      const person = transaction.select({ name, email, emailVerified, language }).from(users).where(eq(id, user.id))
+      return onlyRow(await person)
     })
   }
 
