@@ -26,7 +26,6 @@ export function mailToAgent(
   publicUrl: string,
 ): Mail {
   const t = messagesIn(language, mailMessages)
-  const { reference } = enquiry.property
   const title = translated(enquiry.property, 'title', language)
   return composeMail({
     language,
@@ -35,7 +34,7 @@ export function mailToAgent(
     subject: t.toAgent.subject({ name: enquiry.name, title }),
     greeting: t.greeting,
     paragraphs: [
-      t.toAgent.about({ title, reference }),
+      t.toAgent.about({ title, reference: enquiry.property.reference }),
       t.toAgent.from({ name: enquiry.name, ways: inOneLine([enquiry.phone, enquiry.email], language) }),
       enquiry.message,
     ],

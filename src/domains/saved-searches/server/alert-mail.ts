@@ -76,10 +76,10 @@ function textOf({ language, searches, links }: Body): string {
       ...homes.map((home) =>
         [home.title, priceOf(home, language), factsOf(home, language), t.reference(home), home.href].join('\n'),
       ),
-      ...(more > 0 ? [`${t.more({ count: String(more) })}: ${href}`] : [`${t.seeAll}: ${href}`]),
+      `${more > 0 ? t.more({ count: String(more) }) : t.seeAll}\n${href}`,
     ].join('\n\n'),
   )
-  return [t.greeting, t.intro, ...sections, '--', t.why, `${t.stop}: ${links.own}`].join('\n\n')
+  return [t.greeting, t.intro, ...sections, '--', t.why, `${t.stop}\n${links.own}`].join('\n\n')
 }
 
 function priceOf({ price, rentPeriod }: MailedHome, language: Language): string {

@@ -193,6 +193,7 @@ describe('a mail of new homes', () => {
     ])
     expect(received[0]?.text).toContain('45,000 ብር በወር')
     expect(received[0]?.text).toContain('https://homes.example/am/property-details/')
+    expect(received[0]?.text, 'no colon of another language').not.toContain(': ')
     expect(received[0]?.html).toContain('<html lang="am">')
   })
 })
