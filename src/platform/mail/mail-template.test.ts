@@ -39,3 +39,9 @@ test('a long link in a mail breaks instead of widening it', () => {
   })
   expect(html).toContain('<body style="overflow-wrap:anywhere">')
 })
+
+test('a mail is as wide as the phone that shows it, and dark where its reader chose that', () => {
+  const { html } = composeMail({ language: 'en', to, subject: 'Hello', greeting: 'Hello,', paragraphs: [] })
+  expect(html).toContain('<meta name="viewport" content="width=device-width">')
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+})

@@ -27,7 +27,8 @@ export function composeMail({
   after = [],
 }: MailTemplate): Mail {
   const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
     // A long link would make a phone's mail app scroll sideways.
     '<body style="overflow-wrap:anywhere">',
     ...[greeting, ...paragraphs].map(paragraph),
