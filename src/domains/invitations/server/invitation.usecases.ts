@@ -23,7 +23,7 @@ import {
   requireReachOfUser,
   users,
 } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
+import { type Database, type Transaction, onlyRow, translateViolations } from '#platform/database/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
@@ -69,14 +69,11 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
     const link = newLink()
     return db.transaction(async (transaction) => {
       const user = await invitedUser(transaction, identifier, context)
-      const [{ language } = { language: 'en' as const }] = await transaction
-        .update(users)
-        .set(link.stored)
-        .where(eq(users.id, user.id))
-        .returning({ language: users.language })
+      const update = transaction.update(users).set(link.stored).where(eq(users.id, user.id))
+      const known = onlyRow(await update.returning({ language: users.language }))
       await record(transaction, user, context, 'user.invitation-resent')
       const { uid, name, email } = user
-      return { uid, name, email, language, ...link.mailed }
+      return { uid, name, email, ...known, ...link.mailed }
     })
   }
 

@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { roleMessages } from '../messages/index.ts'
-import { isAdministratorRole } from '../role.ts'
+import { isAdministratorRole, isRegisteredRole } from '../role.ts'
 import { type RoleDialog, RoleDialogs } from './role-dialogs.tsx'
 import { type RoleView, roleQueries } from './role.queries.ts'
 import { useRoleName } from './use-role-name.ts'
@@ -122,13 +122,15 @@ function useRoleActions(onChoose: (dialog: RoleDialog) => void): (role: RoleView
   const mayWrite = usePermission('roles.write')
   const stronger = (able: boolean) => (able ? undefined : t.strongerThanYou)
   return (role) => {
-    const { name, abilities, is_system: isSystem } = role
+    const { abilities, is_system: isSystem } = role
+    const kept = { name: role.name, isSystem }
     return [
       mayAssign && {
         label: t.screen.assign,
-        blocked:
-          isAdministratorRole({ name, isSystem }) && !abilities.assign
-            ? t.administratorHoldsAll
+        blocked: isAdministratorRole(kept)
+          ? t.administratorHoldsAll
+          : isRegisteredRole(kept)
+            ? t.registeredHoldsNothing
             : stronger(abilities.assign),
         onAct: () => onChoose({ kind: 'assign', role }),
       },

@@ -165,6 +165,14 @@ test('a system role says why it stays', async () => {
   expect(screen.queryAllByRole('dialog')).toEqual([])
 })
 
+test.each([
+  ['admin', 'The admin role always has every permission.'],
+  ['user', 'Everybody who registers gets this role, so it has no permissions.'],
+])('the role %s says why its permissions stay', async (name, reason) => {
+  await openPage(server, '/role', { as: admin })
+  expect(describedBy(await rowEntry('Assign', name))).toContain(reason)
+})
+
 test('without an answer each change says what failed, in the words of the specification', async () => {
   await server.role([], 'Unreachable')
   const page = await openPage(server, '/role?q=Unreachable', { as: admin })

@@ -79,7 +79,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
       ({ name }) => name.toLowerCase() === subcategory.name.toLowerCase(),
     )
     const takenBy = wanted ?? namesake?.id
-    if (takenBy === undefined) await moveSubcategory(tx, subcategory, target.id)
+    if (takenBy === undefined) await moveSubcategory(tx, subcategory, { categoryId: target.id })
     const from = { categoryId: category.id, subcategoryId: subcategory.id }
     const to = { categoryId: target.id, subcategoryId: takenBy ?? subcategory.id }
     const moved = await listings.move(tx, { from, to, kinds: kindsOf(category, target) }, { context, batch })

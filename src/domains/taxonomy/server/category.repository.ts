@@ -109,13 +109,13 @@ export async function deleteTaxon(tx: Transaction, level: Level, id: number): Pr
 }
 
 /**
- * Moves a subcategory into another, locked category, under a slug that is free there. The caller must move its listings in the same
+ * Moves a subcategory into another, locked category, under a slug that is free there, with new texts if given. The caller must move its listings in the same
  * transaction, which fails at its end otherwise. Violates `subcategories_name` if the name is taken there.
  */
 export async function moveSubcategory(
   tx: Transaction,
   { id, slug }: StoredSubcategory,
-  categoryId: number,
+  { categoryId, ...texts }: Partial<Texts> & { categoryId: number },
 ): Promise<void> {
   const inTarget = tx.select({ slug: subcategories.slug }).from(subcategories)
   const taken = new Set((await inTarget.where(eq(subcategories.categoryId, categoryId))).map((one) => one.slug))
@@ -123,7 +123,7 @@ export async function moveSubcategory(
   await tx.execute(sql`set constraints properties_subcategory_id_category_id_fkey deferred`)
   await tx
     .update(subcategories)
-    .set({ categoryId, slug: free, position: lastPosition(categoryId), ...changed('subcategory') })
+    .set({ ...texts, categoryId, slug: free, position: lastPosition(categoryId), ...changed('subcategory') })
     .where(eq(subcategories.id, id))
 }
 

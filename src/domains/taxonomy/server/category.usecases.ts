@@ -82,10 +82,10 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
     const texts = textsAfter(before, input)
     const changes = changesBetween({ ...textsOf(before), category: from.name }, { ...texts, category: to.name })
     if (Object.keys(changes).length > 0) {
-      await namesUnique('subcategory', async () => {
-        await updateTaxon(tx, 'subcategory', id, texts)
-        if (to.id !== from.id) await moveSubcategory(tx, before, to.id)
-      })
+      const moved = { ...texts, categoryId: to.id }
+      await namesUnique<unknown>('subcategory', () =>
+        to.id === from.id ? updateTaxon(tx, 'subcategory', id, texts) : moveSubcategory(tx, before, moved),
+      )
       const batch = randomUUID()
       const members = to.id === from.id ? 0 : await takeListingsAlong(tx, { id, from, to }, { context, batch })
       const entry = { action: 'subcategory.updated', of: before, changes, ...batchOf(batch, members) } as const

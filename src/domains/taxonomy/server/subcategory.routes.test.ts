@@ -166,4 +166,11 @@ describe('PUT /api/subcategory/{id}', () => {
     const refused = await change(twin['id'], { category_id: market.categories.apartments })
     expect([refused.status, refused.body.code]).toEqual([409, 'subcategory-name-taken'])
   })
+  test('takes a new name along into another category, which only a name there can be in the way of', async () => {
+    const { villas, apartments } = market.categories
+    await added(villas, 'Lake view')
+    const old = await added(villas, 'Old view')
+    const moved = await change(old['id'], { name: 'Lake view', category_id: apartments })
+    expect(moved.body['subcategory']).toMatchObject({ name: 'Lake view', category_name: 'Apartments', version: 2 })
+  })
 })
