@@ -57,8 +57,8 @@ type Names<Name extends string> = { readonly names: { readonly [Key in Name]: st
 
 /**
  * Description of a slice, as data for server and browser: `app` composes menu, addresses and quick actions from it, and
- * the import rules take from `uses` the lower slices it may import, directly and transitively. Its other half is
- * `server/slice.ts`.
+ * the import rules take from `uses` the lower slices it may import, directly and transitively. Its other half is a
+ * `ServerSlice`.
  */
 export type Slice<Name extends string = string> = {
   name: string

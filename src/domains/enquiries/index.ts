@@ -1,1 +1,1 @@
-export { mayReadEnquiries } from './enquiry.permissions.ts'
+export { mayReadEnquiries } from './enquiry.ts'

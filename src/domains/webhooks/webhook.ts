@@ -2,6 +2,8 @@ import { messagesOfSection } from '#shared/message.ts'
 import { type Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
+export const webhookPermission = 'webhooks.write'
+
 /** Events of webhooks. The triggers of migration 0088 use these names too. */
 export const webhookEvents = ['listing.published', 'listing.changed', 'listing.sold', 'enquiry.received'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]

@@ -1,4 +1,4 @@
-import { answerLanguage, callerOf, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { answerLanguage, callerOf, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import type { ListingRoutes } from '#domains/listings/server/index.ts'
 import { readVisits } from '#domains/listing-visits/server/index.ts'
@@ -7,8 +7,10 @@ import { countOwn, readPart, shownDays } from './workspace.repository.ts'
 
 const call = callsOf('Properties', { permission: listingPermission.writeOwn })
 
+export const slice = declareServerSlice({ name: 'agent-workspace', register: registerWorkspaceRoute })
+
 /** Registers the route of an agent's workspace: their own listings and their performance. */
-export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
+function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   call.get(app, '/api/property/workspace', {
     summary: 'Get my workspace: my listings by state, their visits and what needs attention',
     response: { 200: workspaceSchema },

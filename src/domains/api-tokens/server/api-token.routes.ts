@@ -1,4 +1,4 @@
-import { type SessionServices, lockOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
+import { type SessionServices, lockOwnAccount, recordAuthentication, revocation } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { presentPermission } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -14,6 +14,7 @@ import {
   refusedWith,
   callsOf,
   messageAnswer,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -30,19 +31,28 @@ import {
   tooManyTokens,
 } from '../api-token.ts'
 import { apiTokenMessages } from '../messages/index.ts'
-import { countTokens, deleteToken, insertToken, listTokens } from './api-token.repository.ts'
+import { countTokens, deleteToken, insertToken, listTokens, deleteTokens } from './api-token.repository.ts'
 import { hashApiToken, newApiToken } from './authenticate-token.ts'
 import { textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
-type Needs = { db: Database; registry: PermissionRegistry; services: SessionServices }
-
 const path = '/api/users/me/tokens'
 const refusals = { ...problems(403, 429), 409: refusedWith('too-many-tokens') }
 
+type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServices }
+
+export const slice = declareServerSlice({
+  name: 'api-tokens',
+  revokeAccess: revocation(
+    { action: 'api-token.revoked', field: 'program', label: apiTokenText('several') },
+    deleteTokens,
+  ),
+  register: registerApiTokenRoutes,
+})
+
 /** Registers the routes of the caller's own API tokens (decision 0049). */
-export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: Needs): void {
+function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }: Needs): void {
   const { ownAccount } = services
   call.get(app, path, {
     summary: 'List my API tokens',

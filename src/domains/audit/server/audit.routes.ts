@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, linkHeader, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, answerLanguage, linkHeader, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { type Actor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { type AuditPicture, auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
 import type { AuditEvent } from '../audit.ts'
-import type { AuditReads } from './audit.usecases.ts'
+import { createAuditReads } from './audit.usecases.ts'
+import type { Database } from '#platform/database/index.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 
 const call = callsOf('Audit', { permission: 'audit.read' })
 
@@ -16,11 +19,18 @@ export type PicturesOf = (
   language: Language,
 ) => Promise<(event: AuditEvent) => AuditPicture[]>
 
+export const slice = declareServerSlice({
+  name: 'audit',
+  permissions: declarePermissions('audit', { name: 'audit', english: en }),
+  register: registerAuditRoutes,
+})
+
 /** Registers the route of the audit log, for users with the permission. */
-export function registerAuditRoutes(
+function registerAuditRoutes(
   app: ZodApp,
-  { reads, picturesOf }: { reads: AuditReads; picturesOf: PicturesOf },
+  { db, history }: { db: Database; history: { picturesOf: PicturesOf } },
 ): void {
+  const reads = createAuditReads(db)
   call.get(app, '/api/audit', {
     summary: 'List audit entries, newest first',
     description: 'No total count; `Link` has the next page.',
@@ -29,7 +39,7 @@ export function registerAuditRoutes(
     async handler(request, reply) {
       const { events, next } = await reads.list(request.query)
       void reply.header('link', linkHeader(request.url, { first: null, next }))
-      const pictures = await picturesOf(events, answerLanguage(request, reply))
+      const pictures = await history.picturesOf(events, answerLanguage(request, reply))
       return events.map((event) => presentAuditEvent(event, request.actor, pictures(event)))
     },
   })

@@ -18,8 +18,6 @@ type DashboardDependencies = {
   index: Pick<SearchIndex, 'staff'>
 }
 
-export type DashboardUseCases = ReturnType<typeof createDashboard>
-
 /** Creates the use case of the dashboard: the current figures of the market. */
 export function createDashboard({ db, locations, categories, index }: DashboardDependencies) {
   return {

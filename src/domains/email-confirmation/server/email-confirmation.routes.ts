@@ -10,20 +10,22 @@ import {
   problemSchema,
   callsOf,
   messageAnswer,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { confirmationText } from '../messages/index.ts'
-import type { createEmailConfirmation } from './email-confirmation.ts'
+import { createEmailConfirmation } from './email-confirmation.ts'
+import type { Database } from '#platform/database/index.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
 const response = { 200: messageAnswer, 429: problemSchema }
 
+export const slice = declareServerSlice({ name: 'email-confirmation', register: registerEmailConfirmationRoutes })
+
 /** Proving by a mailed link that the address of one's account is one's own. */
-export function registerEmailConfirmationRoutes(
-  app: ZodApp,
-  { ownAccount, background }: SessionServices,
-  confirmation: ReturnType<typeof createEmailConfirmation>,
-): void {
+function registerEmailConfirmationRoutes(app: ZodApp, { db, signIn }: { db: Database; signIn: SessionServices }): void {
+  const { ownAccount, background } = signIn
+  const confirmation = createEmailConfirmation({ db, ...signIn })
   call.post(app, '/api/users/me/confirmation-link', {
     summary: 'Send me a link that confirms my e-mail address',
     response,

@@ -12,10 +12,10 @@ import {
   messageAnswer,
   callsOf,
   refusedWith,
+  declareServerSlice,
 } from '#platform/http/index.ts'
-import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { responseTimeQuerySchema, responseTimesSchema } from '../response-time.schemas.ts'
-import { enquiryPermission, enquiryText } from '../enquiry.ts'
+import { enquiryPermission, enquiryText, mayReadEnquiries } from '../enquiry.ts'
 import {
   agentsSchema,
   assignmentSchema,
@@ -31,20 +31,31 @@ import {
 import { answerChanged, presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
 import { registerViewingRoutes } from './viewings/viewing.routes.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 import { replySchema } from '../reply.schemas.ts'
+import { revokeFeed } from './viewings/viewing.usecases.ts'
 
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 const refusals = { 404: problemSchema }
 
-/** Registers the routes of visitors' questions and the inbox. */
-export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): void {
-  registerReceiving(app, services)
-  registerInbox(app, services)
-  registerChanges(app, services)
-  registerViewingRoutes(app, services)
-}
+export const slice = declareServerSlice({
+  name: 'enquiries',
+  permissions: declarePermissions(
+    'enquiries',
+    { name: 'enquiries', english: en },
+    { [enquiryPermission.readOwn]: ['agent'] },
+  ),
+  revokeAccess: revokeFeed,
+  register(api, { enquiries }: { enquiries: EnquiryServices }) {
+    registerReceiving(api, enquiries)
+    registerInbox(api, enquiries)
+    registerChanges(api, enquiries)
+    registerViewingRoutes(api, enquiries)
+  },
+})
 
 function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
   call.post(app, '/api/enquiries', {

@@ -11,8 +11,8 @@ import {
   givenFacts,
   unfitAgent,
   enquiryPermission,
+  mayReadEnquiries,
 } from '../enquiry.ts'
-import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import type { Assignment, EnquiryChange, EnquiryQuery } from '../enquiry.schemas.ts'
 import { eventOf, progressAfter } from '../pipeline.ts'
 import type { ResponseTimeQuery } from '../response-time.schemas.ts'

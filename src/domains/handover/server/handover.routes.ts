@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findUser, readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import { userNotFound } from '#domains/users/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, problems, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, problems, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { readBelongings } from './handover.repository.ts'
 
 const call = callsOf('Users', { permission: ['users.delete', 'users.suspend'] })
@@ -19,8 +19,10 @@ const belongingsSchema = z
 
 const refusals = problems(404)
 
+export const slice = declareServerSlice({ name: 'handover', register: registerHandoverRoutes })
+
 /** What there is to hand over before an account goes. */
-export function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {
+function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {
   call.get(app, '/api/users/:uid/belongings', {
     summary: 'Count a user’s listings, enquiries, saved views and imports',
     params: userParameters,

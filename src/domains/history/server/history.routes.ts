@@ -12,10 +12,13 @@ import {
   refusedWith,
   messageAnswer,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, restored } from '../history.schemas.ts'
 import { type HistoryUseCases, presentChange } from './history.usecases.ts'
 import { idParameters, wholeOrText } from '#shared/validation/ids.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 
 const call = callsOf('History')
 
@@ -33,8 +36,14 @@ const changesAnything = {
 } as const
 const entryParameters = z.strictObject({ id: wholeOrText(1) })
 
+export const slice = declareServerSlice({
+  name: 'history',
+  permissions: declarePermissions('history', { name: 'history', english: en }),
+  register: registerHistoryRoutes,
+})
+
 /** Registers the routes of the history and of restoring. */
-export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): void {
+function registerHistoryRoutes(app: ZodApp, { history }: { history: HistoryUseCases }): void {
   call.get(app, '/api/history', {
     access: { permission: 'history.read' },
     summary: 'List changes to listings, categories and places, newest first',

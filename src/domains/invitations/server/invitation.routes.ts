@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signedInSchema } from '#domains/auth/index.ts'
 import { type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/server/index.ts'
-import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
+import { readUserIdentifier, userParameters, type Handover } from '#domains/users/server/index.ts'
 import {
   type ZodApp,
   answerText,
@@ -13,6 +13,7 @@ import {
   refusedWith,
   callsOf,
   messageAnswer,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import {
   type Invitation,
@@ -24,18 +25,26 @@ import {
   sentInvitationSchema,
 } from '../invitation.ts'
 import { invitationMail } from './invitation-mail.ts'
-import type { Invitations } from './invitation.usecases.ts'
+import { type Invitations, createInvitations } from './invitation.usecases.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Database } from '#platform/database/index.ts'
 
 const call = callsOf('Users', { permission: 'users.write' })
 
 const refusals = { 409: refusedWith('email-taken', 'not-invited') }
 const publicRefusals = { 429: problemSchema }
 
-/** Registers the routes of sending and accepting invitations (decision 0045). */
-export function registerInvitationRoutes(app: ZodApp, services: SessionServices, invitations: Invitations): void {
-  registerInviting(app, services, invitations)
-  registerAccepting(app, invitations)
-}
+type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServices; handOver: Handover }
+
+/** Invitations are sent and accepted (decision 0045). */
+export const slice = declareServerSlice({
+  name: 'invitations',
+  register(api, { db, registry, signIn, handOver }: Needs) {
+    const invitations = createInvitations({ db, registry, handOver, ...signIn })
+    registerInviting(api, signIn, invitations)
+    registerAccepting(api, invitations)
+  },
+})
 
 function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, invitations: Invitations): void {
   /**

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, answerText, callerOf, refusedWith, callsOf } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerText,
+  callerOf,
+  refusedWith,
+  callsOf,
+  declareServerSlice,
+} from '#platform/http/index.ts'
 import {
   exportSchema,
   keptInputSchema,
@@ -18,8 +26,10 @@ const deviceBytes = 16 * 1024 * 1024
 
 const unseen = { 'cache-control': 'private, no-store' }
 
+export const slice = declareServerSlice({ name: 'kept-listings', register: registerKeptRoutes })
+
 /** Registers the routes of what somebody keeps in their account, and of the public data of listings kept on a device. */
-export function registerKeptRoutes(app: ZodApp, useCases: KeptUseCases): void {
+function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCases }): void {
   call.get(app, '/api/kept-listings/listings', {
     access: 'public',
     tags: ['Public'],

@@ -1,7 +1,7 @@
 import type { MediaServices } from '#domains/media/server/index.ts'
 import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { ZodApp } from '#platform/http/index.ts'
+import { type ZodApp, declareServerSlice } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { SharedFolder } from '#platform/storage/index.ts'
 import { importQueue, importSweepQueue } from './jobs/import-queue.ts'
@@ -60,3 +60,8 @@ export function createImportServices(needs: {
     sweep,
   }
 }
+
+export const slice = declareServerSlice({
+  name: 'listing-import',
+  register: (api, { imports }: { imports: ImportServices }) => imports.register(api),
+})

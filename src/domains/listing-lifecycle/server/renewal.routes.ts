@@ -9,6 +9,7 @@ import {
   requestContextOf,
   refusedWith,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { clientAddress, openRateLimits, type LimitRule } from '#platform/rate-limits/index.ts'
 import { listingText } from '#domains/listings/index.ts'
@@ -35,8 +36,10 @@ const renewedListing = z.object({
   property: z.object({ id: z.int(), title: z.string(), expires_at: z.iso.datetime().nullable() }),
 })
 
+export const slice = declareServerSlice({ name: 'listing-lifecycle', register: registerRenewalRoutes })
+
 /** Registers the routes that renew listings, by their owner or by the mailed link. */
-export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: RenewalRoutes): void {
+function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: RenewalRoutes): void {
   const { renewal } = openRateLimits(pool, limits)
   call.post(app, '/api/property/:id/renew', {
     summary: 'Renew a published or expired listing',

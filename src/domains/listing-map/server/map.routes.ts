@@ -1,20 +1,22 @@
-import { problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { problemSchema, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { mapQuerySchema, mapSchema } from '../map.schemas.ts'
 import { type MapNeeds, readMap } from './map.usecases.ts'
 
 const call = callsOf('Public')
 
-/** Registers the map of the public market. */
-export function registerMapRoutes(app: ZodApp, needs: MapNeeds): void {
-  call.get(app, '/api/property/map', {
-    access: 'public',
-    cachedBy: 'address',
-    demand: 'search',
-    summary: 'List the listings in a part of the map, clustered',
-    description:
-      'Takes the filters of the list of listings. All positions are the shown ones: hidden points are blurred. Cells with few listings include them, newest first.',
-    querystring: mapQuerySchema,
-    response: { 200: mapSchema, 400: problemSchema },
-    handler: (request) => readMap(request.query, needs),
-  })
-}
+export const slice = declareServerSlice({
+  name: 'listing-map',
+  register(api, needs: MapNeeds) {
+    call.get(api, '/api/property/map', {
+      access: 'public',
+      cachedBy: 'address',
+      demand: 'search',
+      summary: 'List the listings in a part of the map, clustered',
+      description:
+        'Takes the filters of the list of listings. All positions are the shown ones: hidden points are blurred. Cells with few listings include them, newest first.',
+      querystring: mapQuerySchema,
+      response: { 200: mapSchema, 400: problemSchema },
+      handler: (request) => readMap(request.query, needs),
+    })
+  },
+})

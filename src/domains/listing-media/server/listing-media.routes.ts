@@ -12,7 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idInAddress, textIdParameters } from '#shared/validation/ids.ts'
-import { presentMedia } from '#domains/media/server/index.ts'
+import { presentMedia, registerMediaRoutes } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import {
   type ZodApp,
@@ -24,6 +24,7 @@ import {
   uploadRefusals,
   refusedWith,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import {
@@ -37,8 +38,10 @@ import {
   refusals as commonRefusals,
   requireMayChange,
   listingAfter,
+  requireOwnWhereShown,
 } from '#domains/listings/server/index.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
+import { type Uploads, registerUploadRoutes } from '#platform/uploads/index.ts'
 
 const call = callsOf('Properties', access)
 
@@ -46,8 +49,17 @@ const refusals = { ...commonRefusals, 409: refusedWith('media-attached', 'media-
 const response = { 200: listingMediaAnswer, ...refusals, 422: refusedWith('video-as-cover', 'too-many-media') }
 const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: idInAddress })
 
+export const slice = declareServerSlice({
+  name: 'listing-media',
+  register: async (api, { db, media, uploads }: ListingMediaNeeds & { uploads: Uploads }) => {
+    await registerListingMediaRoutes(api, { db, media })
+    await registerMediaRoutes(api, { ...media, requireTheirs: requireOwnWhereShown }, access)
+    await registerUploadRoutes(api, uploads, access)
+  },
+})
+
 /** Registers the routes that add, order, describe and remove a listing's pictures and videos (readings, "API"). */
-export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
+async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
   const { db, media } = needs
   const changeOf = async (request: FastifyRequest & { params: { id: string } }) => ({
     listingId: readId(request.params.id),

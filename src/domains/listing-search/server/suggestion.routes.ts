@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { problemSchema, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { hasEthiopic } from '#shared/fold.ts'
 import { translated } from '#shared/translations.ts'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
@@ -21,10 +21,12 @@ const suggestionSchema = z
   })
   .meta({ id: 'Suggestion' })
 
-export type SuggestionNeeds = { words: SearchWords; properties: ListingReads; counts: () => Promise<ListingCount[]> }
+type SuggestionNeeds = { words: SearchWords; properties: ListingReads; counts: () => Promise<ListingCount[]> }
+
+export const slice = declareServerSlice({ name: 'listing-search', register: registerSuggestionRoutes })
 
 /** Registers the suggestions of the search box. */
-export function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: SuggestionNeeds): void {
+function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: SuggestionNeeds): void {
   /**
    * Returns the listing with the typed reference or number. Does not search titles: a common beginning takes a second
    * among a million listings.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callerOf, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { callerOf, problemSchema, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
 import { readVisitTotals, readVisits } from './visit.repository.ts'
 import { idsInAddress, wholeOrText, textIdParameters } from '#shared/validation/ids.ts'
@@ -8,8 +8,10 @@ const call = callsOf('Properties', access)
 
 const longest = 365
 
+export const slice = declareServerSlice({ name: 'listing-visits', register: registerVisitRoutes })
+
 /** Registers the routes of a listing's views, for users who may change it. */
-export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
+function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   call.get(app, '/api/property/views', {
     summary: 'Count the visits of several listings; those you may not see are left out',
     querystring: z.strictObject({ ids: idsInAddress }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ZodApp, registerReadySetRoute, registerRecordRoutes } from '#platform/http/index.ts'
+import { type ZodApp, registerReadySetRoute, registerRecordRoutes, declareServerSlice } from '#platform/http/index.ts'
 import { type Actor, may } from '#shared/actor.ts'
 import { type Location, isPermanent } from '../location.ts'
 import {
@@ -14,6 +14,8 @@ import { locationNotFound, locationText } from '../location.errors.ts'
 import { createLocationRemoval } from './location-removal.ts'
 import { restoreStandardLocations } from './standard-locations.ts'
 import { createLocation, updateLocationBy } from './location.usecases.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/permissions.en.ts'
 
 export type LocationServices = ReturnType<typeof createLocationServices>
 
@@ -33,11 +35,18 @@ const locationCalls = {
   conflicts: { added: conflicts, updated: conflicts, deleted: conflicts },
 }
 
+export const slice = declareServerSlice({
+  name: 'locations',
+  permissions: declarePermissions('locations', { name: 'locationPermissions', english: en }),
+  register: registerLocationRoutes,
+})
+
 /**
  * Registers the routes of locations: cities, sub-cities and areas, in order; users who may change them see more fields (readings,
  * "Property": an administrator adds more).
  */
-export function registerLocationRoutes(app: ZodApp, { db, reads, remove }: LocationServices): void {
+function registerLocationRoutes(app: ZodApp, { locationServices }: { locationServices: LocationServices }): void {
+  const { db, reads, remove } = locationServices
   registerRecordRoutes(app, locationCalls, {
     db,
     calls: {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { callerOf, dataPolicy, linkHeader, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
+import {
+  callerOf,
+  dataPolicy,
+  linkHeader,
+  problemSchema,
+  type ZodApp,
+  callsOf,
+  declareServerSlice,
+  securityHeadersAt,
+} from '#platform/http/index.ts'
 import {
   choicesSchema,
   notificationIdSchema,
@@ -11,18 +20,23 @@ import {
 } from '../notification.schemas.ts'
 import { presentNotification } from './notification.presenter.ts'
 import type { NotificationServices } from './notification.streams.ts'
+import type { Config } from '#platform/config/config.ts'
 
 const call = callsOf('Notifications', 'signed-in')
 
 const refusals = { 404: problemSchema }
 
-type Services = NotificationServices & {
-  /** The headers of every response; a stream bypasses the hook that sets them. */
-  securityHeaders: Readonly<Record<string, string>>
-}
+type Needs = { notifications: NotificationServices; config: Pick<Config, 'publicUrl'> }
+
+export const slice = declareServerSlice({ name: 'notifications', register: registerNotificationRoutes })
 
 /** Registers the routes of the caller's own notifications: reading, following live, marking and choosing. */
-export function registerNotificationRoutes(app: ZodApp, { useCases, streams, securityHeaders }: Services): void {
+function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, streams }, config }: Needs): void {
+  // The headers of every response; a stream bypasses the hook that sets them.
+  const securityHeaders = securityHeadersAt(config.publicUrl)
+  // Streams stay open as long as their clients: they must be ended before the server closes.
+  app.addHook('preClose', async () => streams.close())
+
   call.get(app, '/api/notifications', {
     summary: 'List my notifications, newest first',
     description: '`Link` has the next page; `X-Unseen-Count` is the number of unseen ones, 100 at most.',

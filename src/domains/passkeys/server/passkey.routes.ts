@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { signedInSchema } from '#domains/auth/index.ts'
-import { type Account, type SessionServices, presentSignedIn } from '#domains/auth/server/index.ts'
+import { type Account, type SessionServices, presentSignedIn, revocation } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
   answerText,
@@ -13,6 +13,7 @@ import {
   refusedWith,
   callsOf,
   messageAnswer,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { passkeyMessages } from '../messages/index.ts'
@@ -25,16 +26,32 @@ import {
   passkeyText,
   signInSchema,
 } from '../passkey.ts'
-import type { Passkeys } from './passkey.usecases.ts'
+import { createPasskeys } from './passkey.usecases.ts'
 import { textIdParameters } from '#shared/validation/ids.ts'
+import type { Pool } from 'pg'
+import type { Database } from '#platform/database/index.ts'
+import type { Texts } from '#shared/language.ts'
+import { deletePasskeys } from './passkey.repository.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
 const refusals = { ...problems(429), 409: refusedWith('passkey-known', 'passkeys-unavailable', 'too-many-passkeys') }
 const path = '/api/users/me/passkeys'
 
+type Needs = { db: Database; pool: Pool; signIn: SessionServices; site(): Promise<{ name: Texts }> }
+
+export const slice = declareServerSlice({
+  name: 'passkeys',
+  revokeAccess: revocation(
+    { action: 'passkey.deleted', field: 'passkey', label: passkeyText('several') },
+    deletePasskeys,
+  ),
+  register: registerPasskeyRoutes,
+})
+
 /** Registers the routes of signing in with passkeys and of one's own passkeys (decision 0048). */
-export function registerPasskeyRoutes(app: ZodApp, services: SessionServices, passkeys: Passkeys): void {
+function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }: Needs): void {
+  const passkeys = createPasskeys({ db, pool, services, site })
   const tell = tellOf(services)
 
   call.post(app, '/api/auth/passkey/challenge', {

@@ -42,8 +42,6 @@ type Dependencies = { db: Database; pool: Pool; services: SessionServices; site(
 type Addition = { name: string; credential: RegistrationResponseJSON }
 type Claim = { credential: AuthenticationResponseJSON; remember: boolean; origin: RequestOrigin }
 
-export type Passkeys = ReturnType<typeof createPasskeys>
-
 /** Creates the use cases of adding, deleting and signing in with passkeys (decision 0048). */
 export function createPasskeys({ db, pool, services, site }: Dependencies) {
   const { keys, publicUrl, ownAccount, signIn: accounts } = services

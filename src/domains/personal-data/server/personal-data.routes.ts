@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { SessionServices } from '#domains/auth/server/index.ts'
+import type { SessionServices, AvatarPictures } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
   answerText,
@@ -12,17 +12,20 @@ import {
   refusedWith,
   callsOf,
   messageAnswer,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { personalDataMessages } from '../messages/index.ts'
 import { erasureSchema, foundSchema, ownErasureSchema, personSchema, personalDataText } from '../personal-data.ts'
-import { personalDataPermission } from '../personal-data.permissions.ts'
-import type { PersonalData } from './personal-data.usecases.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
+import { createPersonalData } from './personal-data.usecases.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Handover } from '#domains/users/server/index.ts'
+import type { Database } from '#platform/database/index.ts'
 
-const call = callsOf('Personal data', { permission: personalDataPermission })
-
-type Needs = { useCases: PersonalData; services: Pick<SessionServices, 'tell'>; site(): Promise<{ name: Texts }> }
+const call = callsOf('Personal data', { permission: 'personal-data.manage' })
 
 const refusals = problems(403, 429)
 
@@ -36,11 +39,26 @@ const exportHeaders = {
   'content-disposition': 'attachment; filename="personal-data.json"',
 }
 
+type Needs = {
+  db: Database
+  registry: PermissionRegistry
+  handOver: Handover
+  avatars: AvatarPictures
+  signIn: SessionServices
+  site(): Promise<{ name: Texts }>
+}
+
+export const slice = declareServerSlice({
+  name: 'personal-data',
+  permissions: declarePermissions('personal-data', { name: 'personalData', english: en }),
+  register: registerPersonalDataRoutes,
+})
+
 const productName = async ({ site }: Needs) => textIn((await site()).name, defaultLanguage)
 
 /** Registers the routes of personal data: for the person, and for staff with the permission (decision 0065). */
-export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
-  const { useCases, services } = needs
+function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
+  const useCases = createPersonalData(needs)
   call.get(app, '/api/users/me/data', {
     access: 'signed-in',
     tags: ['Own account'],
@@ -65,7 +83,7 @@ export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
       const account = await useCases.eraseOwn(request.body.password, context)
       // The last mail to this person: the account no longer exists.
       const language = languageOfRequest(request.raw)
-      services.tell(request, { ...account, language }, () => {
+      needs.signIn.tell(request, { ...account, language }, () => {
         const { subject, text, warning, button } = messagesIn(language, personalDataMessages).mail
         return { subject, paragraphs: [text, warning], path: '/contact', button }
       })

@@ -35,8 +35,6 @@ type Needs = {
   signIn: Pick<SessionServices, 'ownAccount'>
 }
 
-export type PersonalData = ReturnType<typeof createPersonalData>
-
 const limits = { personalDataExport: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
 
 /** Creates the use cases of finding, exporting and erasing a person's data (decision 0065). */

@@ -8,20 +8,30 @@ import {
   refusedWith,
   messageAnswer,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { templateText } from '../reply-template.ts'
 import { newTemplateSchema, templateChangeSchema, templateSchema } from '../reply-template.schemas.ts'
-import type { TemplateUseCases } from './reply-template.usecases.ts'
+import { createTemplateUseCases } from './reply-template.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 
 const call = callsOf('Enquiries', { permission: 'reply-templates.write' })
 
 const refusals = { 404: problemSchema }
 const changed = messageAnswer.extend({ template: templateSchema })
 
+export const slice = declareServerSlice({
+  name: 'reply-templates',
+  permissions: declarePermissions('enquiries', { name: 'replyTemplates', english: en }),
+  register: registerReplyTemplateRoutes,
+})
+
 /** The texts by which the agency answers. */
-export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates: TemplateUseCases): void {
+function registerReplyTemplateRoutes(app: ZodApp, { db }: { db: Database }): void {
+  const templates = createTemplateUseCases(db)
   call.get(app, '/api/reply-templates', {
     access: { permission: ['enquiries.read-own', 'enquiries.read-all', 'reply-templates.write'] },
     summary: 'List the reply templates by name, 100 at most',

@@ -20,8 +20,6 @@ import {
   updateTemplate,
 } from './reply-template.repository.ts'
 
-export type TemplateUseCases = ReturnType<typeof createTemplateUseCases>
-
 /** The texts by which the agency answers. */
 export function createTemplateUseCases(db: Database) {
   return {

@@ -9,6 +9,7 @@ import {
   refusedWith,
   messageAnswer,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import {
@@ -22,10 +23,12 @@ import { type PermissionRegistry, roleNotFound, roleText } from '../role.ts'
 import { type RoleReader, presentPermission, presentRole } from './role.presenter.ts'
 import type { CountedRole, RoleUseCases } from './role.usecases.ts'
 import { idOrText, requireRecordId } from '#shared/validation/ids.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 
 const call = callsOf('Roles')
 
-type RoleServices = { useCases: RoleUseCases; registry: PermissionRegistry }
+type RoleServices = { roles: RoleUseCases; registry: PermissionRegistry }
 
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
   return { actor: request.actor, language: answerLanguage(request, reply), registry }
@@ -35,8 +38,14 @@ const changed = z.object({ message: z.string(), role: roleSchema })
 const idParameters = z.strictObject({ id: z.string().max(200) })
 const readId = ({ params }: { params: { id: string } }) => requireRecordId(params.id, roleNotFound)
 
+export const slice = declareServerSlice({
+  name: 'roles',
+  permissions: declarePermissions('roles', { name: 'roles', english: en }),
+  register: registerRoleRoutes,
+})
+
 /** Registers the routes of roles and permissions (specification §7, "Roles"). */
-export function registerRoleRoutes(app: ZodApp, { useCases, registry }: RoleServices): void {
+function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServices): void {
   const answer = (
     { request, reply, role }: { request: FastifyRequest; reply: FastifyReply; role: CountedRole },
     message: 'created' | 'updated' | 'assigned',

@@ -10,22 +10,27 @@ import {
   refusedWith,
   messageAnswer,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from '../saved-filter.schemas.ts'
 import { type SavedFilter, savedFilterTexts } from '../saved-filter.ts'
-import { type SavedFilterUseCases, mayDeleteFilter } from './saved-filter.usecases.ts'
+import { mayDeleteFilter, createSavedFilterUseCases } from './saved-filter.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
 
 const call = callsOf('Saved views', 'signed-in')
 
 const refusals = { 403: problemSchema }
 
+export const slice = declareServerSlice({ name: 'saved-filters', register: registerSavedFilterRoutes })
+
 /** Registers the routes of saved views; every signed-in user has their own. */
-export function registerSavedFilterRoutes(
+function registerSavedFilterRoutes(
   app: ZodApp,
-  { db, useCases }: { db: Database; useCases: SavedFilterUseCases },
+  { db, registry }: { db: Database; registry: PermissionRegistry },
 ): void {
+  const useCases = createSavedFilterUseCases({ db, registry })
   call.get(app, '/api/saved-views', {
     summary: 'List the saved filters of a screen: mine, then those shared with my role',
     querystring: savedFilterQuerySchema,

@@ -16,8 +16,6 @@ import {
 } from '../saved-filter.ts'
 import { readOwnScreens, deleteFilter, findFilter, insertFilter, readFilters } from './saved-filter.repository.ts'
 
-export type SavedFilterUseCases = ReturnType<typeof createSavedFilterUseCases>
-
 /** Creates the use cases of saved views: users manage their own; sharing with a role, and its end, are audited. */
 export function createSavedFilterUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
   /**

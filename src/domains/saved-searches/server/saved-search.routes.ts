@@ -10,6 +10,7 @@ import {
   refusedWith,
   messageAnswer,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { alertText } from '../saved-search.ts'
 import {
@@ -26,12 +27,14 @@ const call = callsOf('Saved searches')
 const subscribed = messageAnswer.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 429: problemSchema }
 
-/** Registers the routes of saved searches: requests, the caller's own searches, and mailed links. */
-export function registerSavedSearchRoutes(app: ZodApp, services: AlertServices): void {
-  registerAsking(app, services)
-  registerOwn(app, services)
-  registerOneClick(app, services)
-}
+export const slice = declareServerSlice({
+  name: 'saved-searches',
+  register(api, { alerts }: { alerts: AlertServices }) {
+    registerAsking(api, alerts)
+    registerOwn(api, alerts)
+    registerOneClick(api, alerts)
+  },
+})
 
 function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
   call.post(app, '/api/alerts', {

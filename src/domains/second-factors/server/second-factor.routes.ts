@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Recipient, SessionServices } from '#domains/auth/server/index.ts'
+import { type Recipient, type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import {
   type ZodApp,
@@ -13,6 +13,7 @@ import {
   refusedWith,
   callsOf,
   messageAnswer,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { secondFactorMessages } from '../messages/index.ts'
@@ -25,7 +26,11 @@ import {
   secondFactorText,
   stateSchema,
 } from '../second-factor.ts'
-import type { SecondFactors } from './second-factor.usecases.ts'
+import { createSecondFactors } from './second-factor.usecases.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import type { Texts } from '#shared/language.ts'
+import { removeSecondFactor } from './second-factor.repository.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
@@ -35,9 +40,24 @@ const refusals = {
 }
 const path = '/api/users/me/second-factor'
 
+type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServices; site(): Promise<{ name: Texts }> }
+
+export const slice = declareServerSlice({
+  name: 'second-factors',
+  // Kept for staff: otherwise access to their mailbox would be enough. An administrator resets it for them.
+  revokeAccess: async (transaction, owner, origin) => {
+    if (owner.isStaff || !(await removeSecondFactor(transaction, owner.id))) return null
+    await recordAuthentication(transaction, { action: 'second-factor.disabled', actor: owner, subject: owner, origin })
+    return secondFactorText('name')
+  },
+  register: registerSecondFactorRoutes,
+})
+
 /** Registers the routes of the caller's own second factor, and of resetting another user's (decision 0046). */
-export function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors): void {
-  const tell = tellOf(services)
+function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }: Needs): void {
+  const { keys, secondFactor: check, ownAccount } = signIn
+  const factors = createSecondFactors({ db, keys, registry, check, ownAccount, site })
+  const tell = tellOf(signIn)
 
   call.get(app, path, {
     summary: 'Get my second factor',

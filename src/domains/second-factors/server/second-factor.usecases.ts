@@ -35,8 +35,6 @@ type Dependencies = {
 /** What a signed-in user enters to confirm their identity. */
 type Proof = { password?: string | undefined; code: string }
 
-export type SecondFactors = ReturnType<typeof createSecondFactors>
-
 /** Creates the use cases of setting up, renewing and turning off a second factor (decision 0046). */
 export function createSecondFactors({ db, keys, registry, check, ownAccount, site }: Dependencies) {
   async function state(actor: SignedInActor) {

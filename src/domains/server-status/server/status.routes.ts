@@ -1,16 +1,25 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, requestContextOf, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, answerText, requestContextOf, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import type { en } from '../messages/en.ts'
+import { en } from '../messages/en.ts'
 import { retrySchema, statusSchema } from '../status.schemas.ts'
-import type { StatusUseCases } from './status.usecases.ts'
+import { type StatusNeeds, createStatus } from './status.usecases.ts'
+import { declarePermissions } from '#shared/permission.ts'
 
 const call = callsOf('Server status')
 
 const text = messagesOfSection<typeof en>('serverStatus')
 
+export const slice = declareServerSlice({
+  name: 'server-status',
+  // Initially only administrators have them.
+  permissions: declarePermissions('status', { name: 'serverStatus', english: en }),
+  register: registerStatusRoutes,
+})
+
 /** Registers the routes of the installation's state and of retrying failed jobs. */
-export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void {
+function registerStatusRoutes(app: ZodApp, needs: StatusNeeds): void {
+  const status = createStatus(needs)
   call.get(app, '/api/status', {
     access: { permission: 'status.read' },
     summary: 'Get the state of the installation',

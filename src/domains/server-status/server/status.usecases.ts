@@ -23,8 +23,6 @@ export type StatusNeeds = {
   mailWay: () => Promise<'smtp' | 'outbox'>
 }
 
-export type StatusUseCases = ReturnType<typeof createStatus>
-
 const maxShown = 50
 /** The most jobs retried at once. */
 const maxRetried = 1000

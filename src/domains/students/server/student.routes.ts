@@ -10,10 +10,15 @@ import {
   uploadRefusals,
   refusedWith,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
 import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { studentAdded } from '../student.ts'
-import type { Student, StudentUseCases } from './student.usecases.ts'
+import { type Student, createStudentUseCases } from './student.usecases.ts'
+import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 
 const call = callsOf('Students', { permission: 'students.manage' })
 
@@ -23,11 +28,17 @@ export type StudentPictures = {
   take(request: FastifyRequest): Promise<{ path: string }>
 }
 
+type Needs = { db: Database; registry: PermissionRegistry; avatars: StudentPictures }
+
+export const slice = declareServerSlice({
+  name: 'students',
+  permissions: declarePermissions('students', { name: 'students', english: en }),
+  register: registerStudentRoutes,
+})
+
 /** Registers the routes of students (specification §7, "Students"). */
-export async function registerStudentRoutes(
-  app: ZodApp,
-  { useCases, pictures }: { useCases: StudentUseCases; pictures: StudentPictures },
-): Promise<void> {
+async function registerStudentRoutes(app: ZodApp, { avatars: pictures, ...needs }: Needs): Promise<void> {
+  const useCases = createStudentUseCases(needs)
   call.get(app, '/api/users/role/students', {
     summary: 'List students, newest first',
     querystring: studentQuerySchema,

@@ -30,8 +30,6 @@ export type Student = typeof students.$inferSelect
 
 const longestUid = 128
 
-export type StudentUseCases = ReturnType<typeof createStudentUseCases>
-
 /** Creates the use cases of the leftover list of students (readings, "Students"); the routes check the permission. */
 export function createStudentUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
   async function list({ limit, page }: StudentQuery): Promise<{ students: Student[]; total: number }> {

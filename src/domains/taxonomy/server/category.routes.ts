@@ -1,4 +1,4 @@
-import { type ZodApp, registerReadySetRoute, registerRecordRoutes } from '#platform/http/index.ts'
+import { type ZodApp, registerReadySetRoute, registerRecordRoutes, declareServerSlice } from '#platform/http/index.ts'
 import { plurals, type Level, type Category, type StoredCategory } from '../category.ts'
 import { categoryNotFound, categoryText, subcategoryNotFound } from '../category.errors.ts'
 import {
@@ -25,6 +25,8 @@ import { addReadySet } from './ready-set.ts'
 import { createCategoryUseCases, createSubcategoryUseCases } from './category.usecases.ts'
 import type { z } from 'zod'
 import { may, type Actor } from '#shared/actor.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/permissions.en.ts'
 
 export type CategoryServices = ReturnType<typeof createCategoryServices>
 
@@ -79,8 +81,22 @@ const kindOf = (level: Level, ...updateConflicts: string[]) => ({
   },
 })
 
+export const slice = declareServerSlice({
+  name: 'taxonomy',
+  permissions: [
+    ...declarePermissions('categories', { name: 'categoryPermissions', path: ['categories'], english: en.categories }),
+    ...declarePermissions('subcategories', {
+      name: 'categoryPermissions',
+      path: ['subcategories'],
+      english: en.subcategories,
+    }),
+  ],
+  register: registerCategories,
+})
+
 /** Registers the routes of categories and subcategories (specification §7). */
-export function registerCategories(app: ZodApp, { db, category, subcategory }: CategoryServices): void {
+function registerCategories(app: ZodApp, { categoryServices }: { categoryServices: CategoryServices }): void {
+  const { db, category, subcategory } = categoryServices
   const categories = kindOf('category', 'cars-have-listings')
   registerRecordRoutes(app, categories, { db, calls: category })
   registerRecordRoutes(app, kindOf('subcategory'), { db, calls: subcategory })

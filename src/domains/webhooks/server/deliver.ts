@@ -4,7 +4,7 @@ import { decrypt } from '#platform/config/encryption.ts'
 import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
-import { webhookPermission } from '../webhook.permissions.ts'
+import { webhookPermission } from '../webhook.ts'
 import type { SendOutcome, SendWebhook } from './send-webhook.ts'
 import { bodyOf } from './webhook-body.ts'
 import {

@@ -7,8 +7,10 @@ import {
   refusedWith,
   messageAnswer,
   callsOf,
+  declareServerSlice,
 } from '#platform/http/index.ts'
-import { webhookPermission } from '../webhook.permissions.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/en.ts'
 import {
   deliveriesSchema,
   deliveryIdSchema,
@@ -19,7 +21,7 @@ import {
   webhookSchema,
   webhooksSchema,
 } from '../webhook.schemas.ts'
-import { webhookText } from '../webhook.ts'
+import { webhookPermission, webhookText } from '../webhook.ts'
 import type { DeliveryRow, WebhookRow } from './webhook.repository.ts'
 import type { Webhooks } from './webhook.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
@@ -30,8 +32,14 @@ const messagesText = `A message is JSON with \`type\` (the event), \`timestamp\`
 
 const missing = { 404: problemSchema }
 
+export const slice = declareServerSlice({
+  name: 'webhooks',
+  permissions: declarePermissions('webhooks', { name: 'webhooks', english: en }),
+  register: registerWebhookRoutes,
+})
+
 /** Registers the routes of webhooks and their log, for users with the permission (decision 0053). */
-export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
+function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }): void {
   const present = (webhook: WebhookRow) => presentWebhook(webhook, webhooks.hasSecret(webhook))
   call.get(app, '/api/webhooks', {
     summary: 'List webhooks',

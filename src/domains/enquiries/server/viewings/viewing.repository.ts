@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
-import type { Enquiry } from '../../enquiry.ts'
-import { mayReadEnquiries } from '../../enquiry.permissions.ts'
+import { type Enquiry, mayReadEnquiries } from '../../enquiry.ts'
 import { type EnquiryScope, readViewings } from '../enquiry.repository.ts'
 
 /** The agent who shows the home. */

@@ -11,8 +11,7 @@ import {
   messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
-import { mayReadEnquiries } from '../../enquiry.permissions.ts'
-import { enquiryText } from '../../enquiry.ts'
+import { enquiryText, mayReadEnquiries } from '../../enquiry.ts'
 import {
   feedSchema,
   feedSecretSchema,
