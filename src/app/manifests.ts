@@ -1,4 +1,7 @@
 import * as all from './slices.ts'
 
-/** The slices' manifests in display order; those without an order come last. */
-export const slices = Object.values(all).toSorted(({ order: a = 1000 }, { order: b = 1000 }) => a - b)
+/** The place of slices without an order. */
+export const last = 1000
+
+/** The slices' manifests in display order. */
+export const slices = Object.values(all).toSorted(({ order: a = last }, { order: b = last }) => a - b)

@@ -1,12 +1,13 @@
 import type { ServerSlice } from '#platform/http/index.ts'
 import type { Permission } from '#shared/permission.ts'
-import { slices } from './manifests.ts'
+import { last, slices } from './manifests.ts'
 import * as all from './server-slices.ts'
 
-const place = new Map(slices.map(({ name }, index) => [name, index]))
+const orders = new Map(slices.map(({ name, order }) => [name, order]))
+const orderOf = ({ name }: ServerSlice) => orders.get(name) ?? last
 
 /** The server parts of the slices, in the order of the slices. */
-export const serverSlices = Object.values(all).toSorted((a, b) => (place.get(a.name) ?? 0) - (place.get(b.name) ?? 0))
+export const serverSlices = Object.values(all).toSorted((a, b) => orderOf(a) - orderOf(b))
 
 /** Every permission of the product, with the groups in display order. */
 export const permissions: readonly Permission[] = permissionsOf(serverSlices)

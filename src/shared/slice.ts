@@ -56,13 +56,11 @@ export type PublicPage = { path: string; page: string; around: 'site' | 'welcome
 type Names<Name extends string> = { readonly names: { readonly [Key in Name]: string } }
 
 /**
- * Description of a slice, as data for server and browser: `app` composes menu, addresses and quick actions from it, and
- * the import rules take from `uses` the lower slices it may import, directly and transitively. Its other half is a
- * `ServerSlice`.
+ * Description of a slice with pages or screens, as data for server and browser: `app` composes menu, addresses and quick
+ * actions from it. Its other half is a `ServerSlice`.
  */
 export type Slice<Name extends string = string> = {
   name: string
-  uses: readonly string[]
   /** Position of its permissions and screens among those of other slices; last by default. */
   order?: number
   /** Messages whose `names` label its screens, menu entries and actions. */

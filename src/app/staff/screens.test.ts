@@ -150,7 +150,6 @@ test('a new slice brings its permission, its screen and its entry of the menu by
   }
   const keys = declareSlice({
     name: 'keys',
-    uses: ['listings'],
     texts: { slice: 'keys', messages: { names: { keys: 'Keys' } } },
     screens: [
       {

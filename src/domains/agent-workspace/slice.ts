@@ -3,7 +3,6 @@ import { agentMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'agent-workspace',
-  uses: ['listing-admin', 'listing-visits', 'enquiries'],
   order: 62,
   texts: agentMessages,
   screens: [

@@ -3,7 +3,6 @@ import { auditMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'audit',
-  uses: [],
   order: 110,
   texts: auditMessages,
   screens: [

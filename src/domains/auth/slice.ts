@@ -3,7 +3,6 @@ import { accountMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'auth',
-  uses: ['users'],
   order: 130,
   texts: accountMessages,
   screens: [{ path: '/user', page: 'user.page.tsx', name: 'account', permission: null }],

@@ -2,7 +2,6 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'content-pages',
-  uses: ['storefront'],
   pages: [
     { path: 'blog', page: 'blog.page.tsx', around: 'site' },
     { path: 'about', page: 'about.page.tsx', around: 'site' },

@@ -3,7 +3,6 @@ import { dashboardMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'dashboard',
-  uses: ['listing-index', 'audit', 'listings', 'enquiries'],
   order: 10,
   texts: dashboardMessages,
   screens: [

@@ -3,7 +3,6 @@ import { inboxMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'enquiries',
-  uses: ['notifications', 'reply-templates'],
   order: 80,
   texts: inboxMessages,
   screens: [

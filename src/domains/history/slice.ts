@@ -3,7 +3,6 @@ import { historyMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'history',
-  uses: ['listing-admin', 'listing-batches', 'roles', 'settings', 'users', 'webhooks'],
   order: 90,
   texts: historyMessages,
   screens: [

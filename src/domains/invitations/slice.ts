@@ -2,6 +2,5 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'invitations',
-  uses: ['auth'],
   pages: [{ path: 'accept-invitation', page: 'accept-invitation.page.tsx', around: 'welcome' }],
 })

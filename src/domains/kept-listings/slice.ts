@@ -2,7 +2,6 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'kept-listings',
-  uses: ['storefront', 'enquiries'],
   pages: [
     { path: 'favourites', page: 'favourites.page.tsx', around: 'site' },
     { path: 'compare', page: 'compare.page.tsx', around: 'site' },

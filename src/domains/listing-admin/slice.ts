@@ -3,7 +3,6 @@ import { listingAdminMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'listing-admin',
-  uses: ['listing-batches'],
   order: 61,
   texts: listingAdminMessages,
   screens: [

@@ -3,7 +3,6 @@ import { importMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'listing-import',
-  uses: ['listings', 'listing-batches', 'listing-files', 'storefront'],
   order: 63,
   texts: importMessages,
   screens: [

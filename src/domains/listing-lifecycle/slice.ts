@@ -2,6 +2,5 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'listing-lifecycle',
-  uses: ['listings'],
   pages: [{ path: 'renew-listing', page: 'renew-listing.page.tsx', around: 'welcome' }],
 })

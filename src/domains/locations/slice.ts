@@ -3,7 +3,6 @@ import { locationMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'locations',
-  uses: ['users'],
   order: 50,
   texts: locationMessages,
   screens: [

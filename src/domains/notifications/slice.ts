@@ -3,7 +3,6 @@ import { notificationMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'notifications',
-  uses: ['listings'],
   order: 131,
   texts: notificationMessages,
   screens: [{ path: '/notifications', page: 'notifications.page.tsx', name: 'notifications', permission: null }],

@@ -3,7 +3,6 @@ import { personalDataNames } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'personal-data',
-  uses: ['handover', 'auth'],
   order: 112,
   texts: personalDataNames,
   screens: [

@@ -2,6 +2,5 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'place-pages',
-  uses: ['storefront'],
   pages: [{ path: 'places/:place/:kind?', page: 'place.page.tsx', around: 'site' }],
 })

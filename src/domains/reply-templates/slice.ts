@@ -3,7 +3,6 @@ import { replyTemplateScreenMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'reply-templates',
-  uses: ['audit'],
   order: 82,
   texts: replyTemplateScreenMessages,
   screens: [

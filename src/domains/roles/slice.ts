@@ -3,7 +3,6 @@ import { roleMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'roles',
-  uses: ['audit'],
   order: 20,
   texts: roleMessages,
   screens: [

@@ -2,7 +2,6 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'saved-searches',
-  uses: ['auth', 'kept-listings', 'listings', 'listing-index', 'listing-search', 'storefront'],
   pages: [
     { path: 'alerts/new', page: 'new-alert.page.tsx', around: 'site' },
     { path: 'alerts/confirm', page: 'confirm-alert.page.tsx', around: 'site' },

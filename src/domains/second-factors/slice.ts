@@ -2,6 +2,5 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'second-factors',
-  uses: ['auth'],
   pages: [{ path: 'second-factor', page: 'second-factor.page.tsx', around: 'welcome' }],
 })

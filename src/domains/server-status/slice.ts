@@ -3,7 +3,6 @@ import { statusMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'server-status',
-  uses: ['backups'],
   order: 122,
   texts: statusMessages,
   screens: [

@@ -3,7 +3,6 @@ import { settingsMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'settings',
-  uses: ['users'],
   order: 120,
   texts: settingsMessages,
   pages: [{ path: 'terms', page: 'terms.page.tsx', around: 'site' }],

@@ -2,7 +2,6 @@ import { declareSlice } from '#shared/slice.ts'
 
 export const slice = declareSlice({
   name: 'storefront',
-  uses: ['listings', 'listing-index', 'listing-search', 'listing-map', 'listing-insight'],
   pages: [
     { path: '', page: 'home.page.tsx', around: 'site' },
     { path: 'products', page: 'products.page.tsx', around: 'site' },

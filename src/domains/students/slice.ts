@@ -3,7 +3,6 @@ import { studentMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'students',
-  uses: ['users'],
   order: 100,
   texts: studentMessages,
   screens: [

@@ -3,7 +3,6 @@ import { categoryMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'taxonomy',
-  uses: ['users'],
   order: 40,
   texts: categoryMessages,
   screens: [

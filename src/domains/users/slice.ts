@@ -3,7 +3,6 @@ import { userMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'users',
-  uses: ['roles'],
   order: 30,
   texts: userMessages,
   screens: [

@@ -3,7 +3,6 @@ import { webhookScreenMessages } from './messages/index.ts'
 
 export const slice = declareSlice({
   name: 'webhooks',
-  uses: ['enquiries', 'settings'],
   order: 121,
   texts: webhookScreenMessages,
   screens: [

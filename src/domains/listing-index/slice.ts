@@ -1,3 +1,0 @@
-import { declareSlice } from '#shared/slice.ts'
-
-export const slice = declareSlice({ name: 'listing-index', uses: ['listings'] })
