@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { languageChoiceKey } from '#shared/language.ts'
 import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
@@ -149,26 +150,56 @@ describe('the switch of the theme', () => {
 function Reader() {
   return <output>{useSignedIn() ? 'signed in' : 'visitor'}</output>
 }
+function Going() {
+  return useSignedIn() ? null : <p>goes</p>
+}
+function Shrinking() {
+  const [whole, setWhole] = useState(true)
+  return (
+    <>
+      <Reader />
+      {whole ? <Going /> : null}
+      <button type="button" onClick={() => setWhole(false)}>
+        Less
+      </button>
+    </>
+  )
+}
 const reader = () => screen.getByRole('status').textContent
-const storage = (key: string, newValue: string | null) =>
-  fireEvent(window, Object.assign(new Event('storage'), { key, newValue }))
+const storeToken = (token: string | null) =>
+  token === null ? localStorage.removeItem(sessionTokenKey) : localStorage.setItem(sessionTokenKey, token)
+const show = (event: 'storage' | 'pageshow') => fireEvent(window, new Event(event))
 
 describe('who reads the page', () => {
-  test('is followed when somebody signs in or out in another tab, and only then', async () => {
-    await draw(<Reader />)
-    expect(reader()).toBe('visitor')
-    storage(sessionTokenKey, 'a token')
+  test.each(['storage', 'pageshow'] as const)(
+    'is followed when somebody signs in or out elsewhere: %s',
+    async (event) => {
+      await draw(<Reader />)
+      expect(reader()).toBe('visitor')
+      storeToken('a token')
+      show(event)
+      await vi.waitFor(() => expect(reader()).toBe('signed in'))
+      storeToken(null)
+      show(event)
+      await vi.waitFor(() => expect(reader()).toBe('visitor'))
+    },
+  )
+
+  test('is followed by what stays on the page after another part of it is gone', async () => {
+    await draw(<Shrinking />)
+    fireEvent.click(screen.getByRole('button'))
+    expect(screen.queryByText('goes')).toBeNull()
+    storeToken('a token')
+    show('storage')
     await vi.waitFor(() => expect(reader()).toBe('signed in'))
-    storage('theme', null)
-    expect(html.hasAttribute(signedInMark)).toBe(true)
-    storage(sessionTokenKey, null)
-    await vi.waitFor(() => expect(reader()).toBe('visitor'))
   })
 
   test('is not watched any more once the page is gone', async () => {
     const { unmount } = await draw(<Reader />)
     unmount()
-    storage(sessionTokenKey, 'a token')
+    storeToken('a token')
+    show('storage')
+    show('pageshow')
     expect(html.hasAttribute(signedInMark)).toBe(false)
   })
 

@@ -1,4 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { tryStorage } from '#shared/browser-storage.ts'
+import { createListeners } from '#shared/listeners.ts'
 import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
 
 type ForWhomProps = { className?: string; children: ReactNode }
@@ -28,19 +30,23 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, now, () => false)
 }
 
+const otherTabs = createListeners({ otherTabs: true })
+
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: [signedInMark] })
-  window.addEventListener('storage', onStorage)
+  // A function of its own: the end of one subscription must not end the others.
+  const unfollow = otherTabs.subscribe(() => follow())
   return () => {
     observer.disconnect()
-    window.removeEventListener('storage', onStorage)
+    unfollow()
   }
 }
 
 /** Follows a sign-in or sign-out in another tab. */
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key === sessionTokenKey) document.documentElement.toggleAttribute(signedInMark, newValue !== null)
+function follow(): void {
+  const token = tryStorage(() => localStorage.getItem(sessionTokenKey))
+  if (token !== undefined) document.documentElement.toggleAttribute(signedInMark, token !== null)
 }
 
 function now(): boolean {

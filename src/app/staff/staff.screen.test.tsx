@@ -67,6 +67,16 @@ test('an added permission shows in the sidebar as soon as the tab is looked at a
   await waitFor(async () => expect(await audit()).not.toBeNull())
 })
 
+test('a screen that the browser brings back as it was left shows nothing once its person has signed out elsewhere', async () => {
+  const page = await openPage(server, '/users', { as: admin })
+  await screen.findByRole('table', { name: 'Users' })
+  // A page in the back/forward cache hears of nothing; here the network is away, too, when it is shown again.
+  page.answer(/./)
+  localStorage.removeItem('token')
+  window.dispatchEvent(new Event('pageshow'))
+  await waitFor(() => expect(page.address()).toBe('/error-page?from=%2Fusers'))
+})
+
 test('full screen hides sidebar and top bar; its button and Escape bring them back', async () => {
   await openPage(server, '/users', { as: admin })
   await press('Full screen')

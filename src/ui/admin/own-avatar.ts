@@ -18,13 +18,9 @@ export function showOwnAvatar(url: string | null, asOf = performance.now()): voi
 
 /** Returns the user's own picture; null without one, before it is known, and after somebody else signed in. */
 export function useOwnAvatar(): string | null {
-  return useSyncExternalStore(listeners.subscribe, now, onServer)
+  return useSyncExternalStore(listeners.subscribe, now, () => null)
 }
 
 function now(): string | null {
   return known && known.token === readSession()?.token ? known.url : null
-}
-
-function onServer(): null {
-  return null
 }

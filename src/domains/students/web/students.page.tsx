@@ -29,7 +29,7 @@ export default function StudentsPage() {
   const [adding, setAdding] = useState(false)
   const address = useListAddress(pageSizes)
   const query = address.query()
-  const students = useLoaded(['students', query], () => fetchStudents(query), 'list')
+  const students = useLoaded(['students', query], () => api.list<StudentView>(`/users/role/students?${query}`), 'list')
   useFetchFailure(students.problem)
 
   return (
@@ -55,10 +55,6 @@ export default function StudentsPage() {
       ) : null}
     </AdminPage>
   )
-}
-
-function fetchStudents(query: string) {
-  return api.list<StudentView>(`/users/role/students?${query}`)
 }
 
 /** Reports a failed load of the list, in the words of specification §8. */
