@@ -94,7 +94,7 @@ export function buildNearestCategory(catalogue: CategoryCatalogue): NearestCateg
 }
 
 /** Returns what determines the kind of a category. */
-function kindOf(category: Category | undefined): Pick<CategoryChoice, 'name' | 'hasRooms'> {
+function kindOf(category: Pick<Category, 'name' | 'hasRooms'> | undefined): Pick<CategoryChoice, 'name' | 'hasRooms'> {
   return { name: category?.name ?? '', hasRooms: category?.hasRooms ?? null }
 }
 
@@ -121,8 +121,8 @@ function asStored(
 ): CategoryChoice {
   const category = storedOr(standard, catalogue.categories)
   const stored = typeof category === 'number' ? catalogue.subcategoriesOf(category) : []
-  const { hasRooms = null } = (typeof category === 'number' && catalogue.category(category)) || {}
-  return { category, subcategory: subcategory && storedOr(subcategory, stored), name: standard.name, hasRooms }
+  const known = typeof category === 'number' ? catalogue.category(category) : standard
+  return { category, subcategory: subcategory && storedOr(subcategory, stored), ...kindOf(known) }
 }
 
 function storedOr<Standard extends StandardSubcategory>(

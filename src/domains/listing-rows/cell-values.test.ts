@@ -85,3 +85,8 @@ test('periods of rent in the words of people', () => {
 test('Available as the screens say it in Amharic, and as they once did', () => {
   for (const word of ['Available', 'አለ', 'ያለ']) expect(cleanedCells({ status: word })).toEqual({ status: 'available' })
 })
+
+test('that something is there or not is said in Amharic as people say it', () => {
+  expect(cleanedCells({ furnished: 'አዎ', hide_position: 'አለ' })).toEqual({ furnished: 'yes', hide_position: 'yes' })
+  expect(cleanedCells({ furnished: 'አለው', hide_position: 'የለውም' })).toEqual({ furnished: 'yes', hide_position: 'no' })
+})

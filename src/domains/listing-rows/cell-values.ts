@@ -24,7 +24,10 @@ const counted: Partial<Record<ImportField, readonly Measure['unit'][]>> = {
 }
 const amounts = new Set<ImportField>(attributesOf('amount'))
 const several = new Set<ImportField>(attributesOf('choices'))
-const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'አይደለም', 'የለም'] }
+const answers = {
+  yes: ['yes', 'true', '1', 'y', 't', 'አዎ', 'አለ', 'አለው'],
+  no: ['no', 'false', '0', 'n', 'f', 'አይ', 'አይደለም', 'የለም', 'የለውም'],
+}
 
 /** Words of other programs and of people, grouped by the value that the rules accept. */
 const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {

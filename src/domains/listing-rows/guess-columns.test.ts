@@ -46,6 +46,8 @@ test.each([
   ['o', ['38.76543', '38.81234'], 'longitude'],
   ['status', ['For sale', 'For rent'], 'property_type'],
   ['kind', ['For sale', 'For rent'], 'property_type'],
+  // Four of five.
+  ['Q', ['Bole', 'Yeka', 'Bishoftu', 'Addis Abeba', 'near the river'], 'location'],
 ])('the values of “%s” say what it holds', (column, values, field) => {
   expect(look(column, ...values)).toEqual({ field, sure: true })
 })

@@ -9,8 +9,8 @@ export type ColumnGuess = { field: ImportField; sure: boolean; values: string[] 
 
 type Finds = Pick<Market, 'place' | 'category'>
 
-/** The least share of values that must match a field. */
-const enoughFitting = 0.8
+/** One value in five need not match a field. */
+const valuesPerOther = 5
 /** The largest share of values that may match the field of the column's name when the values suggest another one. */
 const hardlyFitting = 0.2
 /** The most different values examined. */
@@ -111,7 +111,7 @@ function isDate(value: string): boolean {
 
 /** Whether enough values match; stops as soon as too many do not. */
 function areMostly(values: readonly string[], fits: (value: string) => boolean): boolean {
-  let others = values.length * (1 - enoughFitting)
+  let others = Math.floor(values.length / valuesPerOther)
   return values.every((value) => fits(value) || (others -= 1) >= 0)
 }
 

@@ -21,13 +21,10 @@ export function requireKnownFields({ subject, body }: Pick<ReplyTemplate, 'subje
   const known = templateFields.map((name) => `{${name}}`)
   for (const [field, text] of Object.entries({ subject, body }))
     for (const [written] of text.matchAll(/\{[^{}\n]+\}/g))
-      if (!known.includes(written))
-        throw problemOfField(
-          400,
-          'invalid-input',
-          field,
-          templateText('unknownField', { written, known: known.join(', ') }),
-        )
+      if (!known.includes(written)) {
+        const message = templateText('unknownField', { written, known: known.join(', ') })
+        throw problemOfField(400, 'invalid-input', field, message)
+      }
 }
 
 export const templateText = messagesOfSection<typeof en>('replyTemplates')

@@ -29,9 +29,8 @@ export function authenticateTokens(db: Database, bySession: Authenticate): Authe
     if (!found) return visitor
     const { tokenId, stale, chosen, granted, lacksSteps, ...person } = found
     if (stale) await touchToken(db, tokenId)
-    const held = new Set(granted)
-    const permissions = new Set(chosen.filter((key) => held.has(key)))
-    const actor = { kind: 'user', ...person, sessionId: 0, byApiToken: true } as const
-    return lacksSteps ? { ...actor, permissions: new Set(), lacksSecondFactor: true } : { ...actor, permissions }
+    const permissions = new Set(lacksSteps ? [] : chosen.filter((key) => granted.includes(key)))
+    const actor = { kind: 'user', ...person, permissions, sessionId: 0, byApiToken: true } as const
+    return lacksSteps ? { ...actor, lacksSecondFactor: true } : actor
   }
 }
