@@ -11,7 +11,7 @@ export const studentQuerySchema = z.strictObject({
 export type StudentQuery = z.output<typeof studentQuerySchema>
 
 /** A picture on this site: a path, never an address elsewhere (security.md 20). */
-const ownPicture = line(500).regex(/^\/(?!\/)[\w./-]*$/, messageKey('format'))
+const ownPicture = line(500).regex(/^\/(?!\/|.*\.\.)[\w./-]*$/, messageKey('format'))
 
 /** The student form (specification §5). With `uid` the account exists already; otherwise one is created with e-mail and password. */
 export const newStudentSchema = z.strictObject({

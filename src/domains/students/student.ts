@@ -13,6 +13,9 @@ export const alreadyStudent = problem(409, 'student-exists', 'alreadyStudent')
 /** Returns a problem: no account has the UID, or it has another address. */
 export const unknownStudentUid = problem(400, 'unknown-uid', 'unknownUid', 'uid')
 
+/** Returns a problem: nothing referred to the uploaded picture for an hour, so that its files were deleted. */
+export const pictureGone = problem(400, 'picture-gone', 'pictureGone', 'profilePicture')
+
 /** Returns a problem: without a UID an account is created, which needs a password (specification §5). */
 export function studentPasswordRequired(): Problem {
   return invalidInput([{ field: 'password', message: requiredText('password') }])

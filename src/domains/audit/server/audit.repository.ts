@@ -62,6 +62,7 @@ export async function readAuditEvent(db: Executor, id: number): Promise<AuditEve
 
 /** Returns the ids of deleted users, invited ones too, who had an e-mail address. */
 export async function findDeletedUsers(db: Executor, email: string | null): Promise<number[]> {
+  if (email === null) return []
   const { rows } = await db.execute<{ id: number }>(sql`
     select subject_id::integer as id from audit_events
     where subject_kind = 'user' and action in ('user.deleted', 'user.invitation-revoked')

@@ -7,6 +7,7 @@ export const am: TranslationOf<typeof en> = {
   added: 'ተማሪው ተጨምሯል',
   alreadyStudent: 'ይህ መለያ አስቀድሞ በተማሪነት ተመዝግቧል።',
   unknownUid: 'ይህ UID እና ኢሜይል ያለው መለያ የለም።',
+  pictureGone: 'ይህ ፎቶ ከተመረጠ ከአንድ ሰዓት በላይ ስለሆነው አሁን የለም። እባክዎ እንደገና ይምረጡት።',
   screen,
   group: 'ተማሪዎች',
   permissions: {

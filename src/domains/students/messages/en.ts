@@ -7,6 +7,7 @@ export const en = {
   added: 'Student added successfully',
   alreadyStudent: 'This account is already listed as a student.',
   unknownUid: 'There is no account with this UID and email address.',
+  pictureGone: 'This photo is no longer there, because it was chosen more than an hour ago. Please choose it again.',
   screen,
   group: 'Students',
   permissions: {

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body, Person } from '#tests/support/accounts.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
@@ -21,24 +23,44 @@ async function give(who: Person, content: Buffer) {
   return { status: response.statusCode, body: response.json<Body>() }
 }
 
-test('a picture of a student is uploaded, and its address is sent with the form and listed', async () => {
-  const { status, body } = await give(teacher, await cameraJpeg())
-  expect([status, body['profilePicture']]).toEqual([
-    201,
-    expect.stringMatching(/^\/media\/[\da-f]{2}\/[\da-f]{32}-256\.jpg$/),
-  ])
-  const added = await server.call(teacher, 'POST', '/api/users/students/register', {
-    email: 'pictured@homes.example',
+const register = (email: string, profilePicture: unknown) =>
+  server.call(teacher, 'POST', '/api/users/students/register', {
+    email,
     password: 'a long sentence',
     name: 'Hanna',
     subject: 'Mathematics',
     phone: '0911223344',
     address: 'Bole, Addis Abeba',
     bio: 'Likes numbers.',
-    profilePicture: body['profilePicture'],
+    profilePicture,
   })
+
+test('a picture of a student is uploaded, and its address is sent with the form and listed', async () => {
+  const { status, body } = await give(teacher, await cameraJpeg())
+  expect([status, body['profilePicture']]).toEqual([
+    201,
+    expect.stringMatching(/^\/media\/[\da-f]{2}\/[\da-f]{32}-256\.jpg$/),
+  ])
+  const added = await register('pictured@homes.example', body['profilePicture'])
   expect([added.status, added.body.student['profilePicture']]).toEqual([201, body['profilePicture']])
   expect((await server.call(null, 'GET', String(body['profilePicture']))).status).toBe(200)
+})
+
+test('a picture that the sweep has deleted, as nobody sent its address within an hour, is asked for again', async () => {
+  const { body } = await give(teacher, await cameraJpeg())
+  const before = new Set(await server.files())
+  const name = String(body['profilePicture']).split(/[/-]/).at(-2)
+  const its = [...before].filter((file) => file.includes(String(name)))
+  await Promise.all(its.map((file) => rm(join(server.dataDir, file))))
+  const refused = await register('late@homes.example', body['profilePicture'])
+  expect([its.length, refused.status, refused.body.code]).toEqual([4, 400, 'picture-gone'])
+  expect(refused.body.errors.map(({ field }) => field)).toEqual(['profilePicture'])
+  expect((await register('late@homes.example', '')).status).toBe(201)
+})
+
+test('an address that leads out of the stored pictures is none', async () => {
+  const { status, body } = await register('outside@homes.example', '/media/../../secret')
+  expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ['profilePicture']])
 })
 
 test('security 14: what is no picture is refused and leaves nothing; who manages no students uploads none', async () => {

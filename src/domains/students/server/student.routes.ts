@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { avatarUrl } from '#domains/users/index.ts'
 import {
@@ -14,21 +13,11 @@ import {
 } from '#platform/http/index.ts'
 import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { studentAdded } from '../student.ts'
-import { type Student, createStudentUseCases } from './student.usecases.ts'
-import type { PermissionRegistry } from '#domains/roles/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import { type Student, type StudentNeeds, createStudentUseCases } from './student.usecases.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 
 const call = callsOf('Students', { permission: 'students.manage' })
-
-/** The storage of profile pictures; passed in by the app, because this slice does not process pictures. */
-export type StudentPictures = {
-  /** Stores the one `file` of a multipart body as small squares; `path` is their address without size and format. */
-  take(request: FastifyRequest): Promise<{ path: string }>
-}
-
-type Needs = { db: Database; registry: PermissionRegistry; avatars: StudentPictures }
 
 export const slice = declareServerSlice({
   name: 'students',
@@ -37,7 +26,7 @@ export const slice = declareServerSlice({
 })
 
 /** Registers the routes of students (specification §7, "Students"). */
-async function registerStudentRoutes(app: ZodApp, { avatars: pictures, ...needs }: Needs): Promise<void> {
+async function registerStudentRoutes(app: ZodApp, needs: StudentNeeds): Promise<void> {
   const useCases = createStudentUseCases(needs)
   call.get(app, '/api/users/role/students', {
     summary: 'List students, newest first',
@@ -72,7 +61,7 @@ async function registerStudentRoutes(app: ZodApp, { avatars: pictures, ...needs 
       description: 'Send the returned address with the student; files whose address is never sent are deleted.',
       response: { 201: studentPictureSchema, ...uploadRefusals },
       async handler(request, reply) {
-        const { path } = await pictures.take(request)
+        const { path } = await needs.avatars.take(request)
         return reply.status(201).send({ profilePicture: avatarUrl(path) ?? path })
       },
     })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { desc } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#domains/audit/server/index.ts'
@@ -8,7 +9,7 @@ import { addUser, hashNewPassword, lockUser } from '#domains/users/server/index.
 import { type Database, type Transaction, moment, onlyRow, translateViolations } from '#platform/database/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
-import { alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.ts'
+import { alreadyStudent, pictureGone, studentPasswordRequired, unknownStudentUid } from '../student.ts'
 
 const students = pgTable('students', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -28,10 +29,20 @@ const students = pgTable('students', {
 /** A student: a leftover of another product, kept as it was (readings, "Students"). */
 export type Student = typeof students.$inferSelect
 
+/** The storage of profile pictures; passed in by the app, because this slice does not process pictures. */
+type StudentPictures = {
+  /** Stores the one `file` of a multipart body as small squares; `path` is their address without size and format. */
+  take(request: FastifyRequest): Promise<{ path: string }>
+  /** Whether a file of this address is stored. */
+  has(address: string): Promise<boolean>
+}
+
+export type StudentNeeds = { db: Database; registry: PermissionRegistry; avatars: StudentPictures }
+
 const longestUid = 128
 
 /** Creates the use cases of the leftover list of students (readings, "Students"); the routes check the permission. */
-export function createStudentUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
+export function createStudentUseCases({ db, registry, avatars }: StudentNeeds) {
   async function list({ limit, page }: StudentQuery): Promise<{ students: Student[]; total: number }> {
     const [rows, total] = await Promise.all([
       db
@@ -46,8 +57,8 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
   }
 
   /**
-   * Registers a student. Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, and `role-too-strong` if the student role
-   * has permissions that the actor lacks.
+   * Registers a student. Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, `picture-gone`, and `role-too-strong` if the
+   * student role has permissions that the actor lacks.
    */
   async function register({ uid, password, ...details }: NewStudent, context: RequestContext): Promise<Student> {
     if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
@@ -60,6 +71,8 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
           passwordHash === undefined
             ? await accountOf(transaction, uid ?? '', details.email)
             : await newAccount(transaction, { ...details, passwordHash }, context)
+        const { profilePicture: picture } = details
+        if (picture?.startsWith('/media/') && !(await avatars.has(picture))) throw pictureGone()
         const row = { ...details, uid: account.uid, userId: account.id }
         const student = onlyRow(await transaction.insert(students).values(row).returning())
         const { id, name, email, subject } = student

@@ -194,13 +194,7 @@ function textsOf({ name, description, translations }: Texts): Texts {
 }
 
 /** Returns the texts after a change; omitted ones stay. */
-function textsAfter(
-  before: Texts,
-  { name, description, translations }: { [Key in keyof Texts]?: Texts[Key] | undefined },
-): Texts {
-  return {
-    name: name ?? before.name,
-    description: description ?? before.description,
-    translations: translations ?? before.translations,
-  }
+function textsAfter(before: Texts, after: { [Key in keyof Texts]?: Texts[Key] | undefined }): Texts {
+  const { name = before.name, description = before.description, translations = before.translations } = after
+  return { name, description, translations }
 }

@@ -30,6 +30,8 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
       const files = thumbnails.map(({ file, ...content }) => ({ key: `${publicPrefix(name)}${file}`, ...content }))
       return { path: publicPath(name), discard: await storeFiles(storage, files) }
     },
+    /** Whether a file of this address is stored: the sweep deletes what nothing refers to. */
+    has: (address: string) => intake.storage.exists(address.slice(1)),
     /** Deletes the files of a square after the commit. */
     remove: (tx: Transaction, path: string) => sendRemoval(jobs, tx, [path]),
   }
