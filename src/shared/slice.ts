@@ -50,14 +50,11 @@ export type Screen<Name extends string = string> = {
  */
 type QuickAction<Name extends string = string> = { name: Name; to: string; needs: readonly Needed[] }
 
-/** A public page; `around` is its frame: header and footer, or the welcome panel beside a form. */
-export type PublicPage = { path: string; page: string; around: 'site' | 'welcome' }
-
 type Names<Name extends string> = { readonly names: { readonly [Key in Name]: string } }
 
 /**
- * Description of a slice with pages or screens, as data for server and browser: `app` composes menu, addresses and quick
- * actions from it. Its other half is a `ServerSlice`.
+ * Description of a slice with screens, as data for server and browser: `app` composes menu, addresses and quick actions
+ * from it. Its other half is a `ServerSlice`.
  */
 export type Slice<Name extends string = string> = {
   name: string
@@ -67,7 +64,6 @@ export type Slice<Name extends string = string> = {
   texts?: MessageSection<Names<Name>>
   screens?: readonly Screen<Name>[]
   actions?: readonly QuickAction<Name>[]
-  pages?: readonly PublicPage[]
 }
 
 /** Declares a slice; the names of its screens and actions must be among those of its texts. */

@@ -8,7 +8,7 @@ import { messageText, resolveMessage } from '#shared/message.ts'
 import { slices } from '../manifests.ts'
 import { loadServerMessages } from '../messages/server-catalogue.ts'
 import { loadStaffCatalogue } from '../messages/staff-catalogue.ts'
-import { slicePages } from '../routes.ts'
+import { screenRoutes } from '../routes.ts'
 import { permissions, permissionsOf, serverSlices } from '../server-manifests.ts'
 import { actionsFor, menuFor, screens, screensFor, screensOf } from './screens.ts'
 
@@ -168,7 +168,7 @@ test('a new slice brings its permission, its screen and its entry of the menu by
   const declared = [...slices, keys]
   expect(permissionsOf([...serverSlices, server]).map(({ key }) => key)).toEqual([...all, 'keys.lend'])
   expect(screensOf(declared)).toContainEqual(expect.objectContaining({ to: '/keys', permission: 'keys.lend' }))
-  expect(slicePages(declared, 'screens')).toContainEqual(
+  expect(screenRoutes(declared)).toContainEqual(
     expect.objectContaining({ path: 'keys', file: '../domains/keys/web/keys.page.tsx' }),
   )
   expect(menuFor([...all, 'keys.lend'], declared).map(({ name }) => name)).toContain('keys')

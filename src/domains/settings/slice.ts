@@ -5,7 +5,6 @@ export const slice = declareSlice({
   name: 'settings',
   order: 120,
   texts: settingsMessages,
-  pages: [{ path: 'terms', page: 'terms.page.tsx', around: 'site' }],
   screens: [
     {
       path: '/settings',
