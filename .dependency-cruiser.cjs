@@ -108,7 +108,8 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
-      comment: 'a file that nothing imports and that imports nothing is left over (routes.ts and slice.ts name the pages)',
+      comment:
+        'a file that nothing imports and that imports nothing is left over (routes.ts and slice.ts name the pages)',
       severity: 'error',
       from: { orphan: true, path: '^src/', pathNot: [TESTS, '^src/app/', '\\.page\\.tsx$', '\\.d\\.ts$'] },
       to: {},

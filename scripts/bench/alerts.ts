@@ -11,9 +11,9 @@ import { createLocationDirectory, ensureStandardLocations } from '#domains/locat
 import { createAlertServices, matchChanges } from '#domains/saved-searches/server/index.ts'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type OpenDatabase, migrate, openDatabase, openListener } from '#platform/database/index.ts'
-import { openJobs } from '#platform/jobs/index.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openMailer } from '#platform/mail/index.ts'
-import { openDataVersion } from '#platform/page-cache/index.ts'
+import { openDataVersion } from '#platform/page-cache/data-version.ts'
 import { seedListings } from './seed.ts'
 import { processorTime } from './writes.ts'
 

@@ -9,7 +9,7 @@ import { refreshMonthlyPrices, similarListings } from '#domains/listing-insight/
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import { type OpenDatabase, openListener } from '#platform/database/index.ts'
-import { openDataVersion } from '#platform/page-cache/index.ts'
+import { openDataVersion } from '#platform/page-cache/data-version.ts'
 import { answerTimes } from './load.ts'
 import { type Spread, measureCalls, spreadOf } from './search/figures.ts'
 import { openMarket } from './search/markets.ts'

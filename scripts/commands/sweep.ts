@@ -4,7 +4,7 @@ import { createMediaServices, sweep, sweepLines, sweepTimes } from '#domains/med
 import { emptyRecycleBin } from '#domains/listing-lifecycle/server/recycle-bin.job.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
-import { openJobs } from '#platform/jobs/index.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { openUploadPlace } from '#platform/uploads/index.ts'
 import { OptionError, reportFailure } from '../console/report-failure.ts'

@@ -14,9 +14,10 @@ import {
   type ServerSlice,
   type ZodApp,
 } from '#platform/http/index.ts'
-import { measureRequests, registerMetricsRoute } from '#platform/metrics/index.ts'
+import { measureRequests, registerMetricsRoute } from '#platform/metrics/metrics.ts'
 import { startTraceExport } from '#platform/traces/start-trace-export.ts'
-import { answerAfterChangesAreHeard, cacheAnswers } from '#platform/page-cache/index.ts'
+import { answerAfterChangesAreHeard } from '#platform/page-cache/data-version.ts'
+import { cacheAnswers } from '#platform/page-cache/cached-answers.ts'
 import { defaultLanguage, textIn } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serverSlices } from './server-manifests.ts'

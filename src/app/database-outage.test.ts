@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '#platform/database/connections.ts'
-import { defineQueue } from '#platform/jobs/index.ts'
+import { defineQueue } from '#platform/jobs/open-jobs.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
 const afterwards = defineQueue<{ name: string }>('test-after-outage')

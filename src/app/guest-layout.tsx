@@ -1,6 +1,6 @@
+import { Suspense, lazy } from 'react'
 import { Outlet } from 'react-router'
 import { SignInSlot } from '#domains/auth/web/sign-in-slot.ts'
-import { passkeyButton } from '#domains/passkeys/web/lazy-passkey-button.tsx'
 import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
 import { LocalizedLink } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -10,6 +10,15 @@ import { TibebBand } from '#ui/tibeb.tsx'
 import { LanguageSwitch } from './layout/language-switch.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { usePageTexts } from './pages/page-texts.ts'
+
+const PasskeyButton = lazy(() => import('#domains/passkeys/web/passkey-button.tsx'))
+
+/** The passkey button of the Log In screen, loaded on demand. */
+const passkeyButton = (
+  <Suspense>
+    <PasskeyButton />
+  </Suspense>
+)
 
 /** Layout of the pages before sign-in: the form on one side, on wide screens a welcome on the other (specification §2, "Log In"). */
 export default function GuestLayout() {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type SettingsUseCases, createMailLogo, createMailSender, readMailWay } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
+import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import { openMailQueue, openMailer } from '#platform/mail/index.ts'

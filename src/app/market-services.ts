@@ -17,7 +17,7 @@ import type { SettingsUseCases, UploadLimits } from '#domains/settings/server/in
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/log.ts'
-import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
+import { type DataVersion, cacheUntilChange } from '#platform/page-cache/data-version.ts'
 import type { ReadReplica } from '#platform/replicas/read-replica.ts'
 
 type MarketParts = {

@@ -84,7 +84,8 @@ describe('/metrics', () => {
     await pool.query(`insert into audit_events (action, subject_kind, subject_name, happened_at)
       values ('backup.made', 'backup', 'a.tar', '2026-11-22T23:30:00Z')`)
     // A server that has not cached them yet.
-    const { createMetrics, showServer } = await import('#platform/metrics/index.ts')
+    const { createMetrics } = await import('#platform/metrics/metrics.ts')
+    const { showServer } = await import('#platform/metrics/server-figures.ts')
     const { readLastBackup } = await import('#domains/backups/server/index.ts')
     const metrics = createMetrics()
     const lastBackupAt = async () => (await readLastBackup(db)).madeAt?.getTime()

@@ -2,8 +2,9 @@ import { readLastBackup } from '#domains/backups/server/index.ts'
 import { createCapacity } from '#platform/http/index.ts'
 import { type Database, logSlowStatements } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/log.ts'
-import { type ServerParts, createMetrics, showServer } from '#platform/metrics/index.ts'
-import { createPageCache } from '#platform/page-cache/index.ts'
+import { type ServerParts, showServer } from '#platform/metrics/server-figures.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { openSiblings } from '#platform/process/siblings.ts'
 
 type ObservabilityParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'version' | 'capacity'> & {

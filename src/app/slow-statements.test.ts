@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { defineQueue } from '#platform/jobs/index.ts'
+import { defineQueue } from '#platform/jobs/open-jobs.ts'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
 
 const slow = defineQueue<{ ms: number }>('test-slow')

@@ -1,4 +1,4 @@
-import type { FormRefusal } from './form-refusal.ts'
+import type { FormRefusal } from './form.ts'
 import { languageOfPath, localizedPath, pageLanguage } from './language.ts'
 import { messageText, messagesOfSection } from './message.ts'
 import { clearSession, readSession } from './session-storage.ts'

@@ -17,3 +17,13 @@ export function forgetStored(kind: 'localStorage' | 'sessionStorage', prefix: st
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   })
 }
+
+const everyQuestion = 'question:'
+
+/** Returns the session-storage prefix of the unsent enquiry about a listing. */
+export const questionPrefix = (listing: number): string => `${everyQuestion}${listing}:`
+
+/** Deletes unsent enquiries; without a prefix, those about every listing. */
+export function forgetQuestions(prefix = everyQuestion): void {
+  forgetStored('sessionStorage', prefix)
+}

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { AreaUnit } from '#shared/figures.ts'
 import type { OfferedLanguage } from '#shared/language.ts'
+import type { MapTiles } from '#ui/map/base-map.ts'
 
 /** Facts about the site that every page has, in its language: settings and public URL. */
 export type SiteOfPage = {
@@ -18,6 +19,8 @@ export type SiteOfPage = {
   /** Further contact details, the agency's pages elsewhere and its terms, as server-made HTML, so that no page ships code for it. */
   footer: string
   hasTerms: boolean
+  /** The operator's map server (MAP_TILES_URL); without it, the plain base map that needs no network. */
+  mapTiles?: MapTiles
 }
 
 /** Returns the facts about the site; empty on the error page when they could not be read. */

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { formFields } from '#shared/form-fields.ts'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { type FormRefusal, formFields } from '#shared/form.ts'
 
 type State<Done> = FormRefusal & { busy: boolean; done: Done | null }
 

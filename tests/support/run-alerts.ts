@@ -5,10 +5,10 @@ import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { createAlertServices, runAlerts, sendAlertMail } from '#domains/saved-searches/server/index.ts'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { createDatabase, createPool } from '#platform/database/connections.ts'
-import { openJobs } from '#platform/jobs/index.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openMailer } from '#platform/mail/index.ts'
 import { openListener } from '#platform/database/index.ts'
-import { openDataVersion } from '#platform/page-cache/index.ts'
+import { openDataVersion } from '#platform/page-cache/data-version.ts'
 
 // A worker for tests to kill: runs one round of alerts, and sends the mails that it planned.
 const [url = '', smtpUrl, secretKey] = process.argv.slice(2)

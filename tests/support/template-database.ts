@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 import { migrate } from '#platform/database/migrate.ts'
-import { installJobs } from '#platform/jobs/index.ts'
+import { installJobs } from '#platform/jobs/open-jobs.ts'
 
 export const TEMPLATE_DATABASE = 'rent_home_template'
 

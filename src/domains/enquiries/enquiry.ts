@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { FormRefusal } from '#shared/form.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { problemsOfSection } from '#shared/problem.ts'

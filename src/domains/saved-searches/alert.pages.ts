@@ -1,6 +1,6 @@
 import type { SavedSearch } from './saved-search.schemas.ts'
 import { createContext } from 'react-router'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { FormRefusal } from '#shared/form.ts'
 
 /** The result of a form sent without JavaScript: what was done, or the errors with what had been entered. */
 export type AlertOutcome = FormRefusal & { status: number; done: string | null; values: Fields }

@@ -18,6 +18,7 @@ import {
 import { backupSettings, backupsOf } from './backup-settings.ts'
 import { mapSettings, mapTilesOf } from './map-settings.ts'
 import { operationOf, operationSettings } from './operation-settings.ts'
+import { readFileSync } from 'node:fs'
 
 export { ConfigError, megabyte }
 export type { BucketSettings, ImportLimits, MediaLimits, OidcProvider }
@@ -158,4 +159,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pseudoLanguages: (values.PSEUDO_LANGUAGES ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     mode: values.NODE_ENV,
   }
+}
+
+/** Returns the running release. */
+export function releaseOfProduct(): string {
+  const description = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(description) as { version: string }).version
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyRequest } from 'fastify'
-import { releaseOfProduct } from '../config/release.ts'
+import { releaseOfProduct } from '../config/config.ts'
 import { describeOperation, finishDocument, securitySchemes } from './operation-docs.ts'
 import { declarePluginAccess } from './requests.ts'
 import type { ZodApp } from './zod-app.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openStallingProxy } from '#tests/support/stalling-proxy.ts'
-import { defineQueue, openJobs, type Jobs } from './index.ts'
+import { defineQueue, openJobs, type Jobs } from './open-jobs.ts'
 
 const greetings = defineQueue<{ name: string }>('test-greetings', { retries: 1, atOnce: 2 })
 const ends: (() => Promise<void>)[] = []

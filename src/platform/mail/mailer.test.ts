@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { openJobs } from '../jobs/index.ts'
+import { openJobs } from '../jobs/open-jobs.ts'
 import { openMailer, openMailQueue, type Mail, type MailServer } from './index.ts'
 
 const from = async () => ({ name: 'Rent Home System', address: 'no-reply@homes.example' })

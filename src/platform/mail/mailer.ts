@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database/index.ts'
-import { defineQueue, type Jobs } from '../jobs/index.ts'
+import { defineQueue, type Jobs } from '../jobs/open-jobs.ts'
 import type { Mail, MailLogo, SentMail } from './mail.ts'
 import { escapeHtml } from './mail-template.ts'
 import type { MailServer, OutboxBucket, Transport } from './transports.ts'

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket } from '#tests/support/market.ts'
 import { type Listener, openListener } from '../database/index.ts'
-import { createPageCache, cacheUntilChange, doNotKeepAnswer, openDataVersion, type DataVersion } from './index.ts'
+import { createPageCache, doNotKeepAnswer } from './page-cache.ts'
+import { cacheUntilChange, openDataVersion, type DataVersion } from './data-version.ts'
 
 let database: TestDatabase
 let listener: Listener

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { pagePolicy, securityHeadersAt } from '#platform/http/index.ts'
-import type { RenderedPage } from '#platform/page-cache/index.ts'
+import type { RenderedPage } from '#platform/page-cache/page-cache.ts'
 import { ownScriptsHeader } from './renderer-headers.ts'
 
 /** Adds the headers of every page, including the content security policy for its inline scripts. */

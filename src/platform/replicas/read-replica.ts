@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type Database, createPool, isConflict, isConnectionFailure, routeReads } from '../database/index.ts'
 import type { Log } from '../log/log.ts'
-import type { DataVersion } from '../page-cache/index.ts'
+import type { DataVersion } from '../page-cache/data-version.ts'
 
 export type ReadReplica = {
   /** Database for public reads; uses the standby whenever it has every change this process has heard of. */

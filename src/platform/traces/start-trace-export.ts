@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Config } from '../config/config.ts'
-import { releaseOfProduct } from '../config/release.ts'
+import { type Config, releaseOfProduct } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 
 /** Enables tracing of requests and statements when a collector is configured; otherwise loads nothing. Call it before the routes. */

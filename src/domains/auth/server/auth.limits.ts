@@ -1,4 +1,4 @@
-import type { LimitRule, RateLimits } from '#platform/rate-limits/index.ts'
+import type { LimitRule, RateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { authText } from '../session.ts'
 
 const minute = 60

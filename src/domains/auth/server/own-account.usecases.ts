@@ -3,7 +3,7 @@ import { requireImpersonalPassword, hashPassword, updateUser, verifyPassword } f
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { notForApiTokens, notSignedIn } from '#platform/http/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
-import { clientAddress } from '#platform/rate-limits/index.ts'
+import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { noPassword, samePassword, sessionNotFound, wrongPassword } from '../session.ts'

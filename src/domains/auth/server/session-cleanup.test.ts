@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRateLimits } from '#platform/rate-limits/index.ts'
+import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { startSignInApp, type SignInApp } from '#tests/support/sign-in-app.ts'
 import { insertReset, insertSession } from './session.repository.ts'
 import { scheduleSessionCleanup } from './session.usecases.ts'

@@ -1,5 +1,6 @@
 import { type AdmitRegistration } from '#domains/users/server/index.ts'
-import { type BotCheckMode, clientAddress, createBotCheck, openRateLimits } from '#platform/rate-limits/index.ts'
+import { type BotCheckMode, createBotCheck } from '#platform/rate-limits/bot-check.ts'
+import { clientAddress, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'

@@ -1,6 +1,6 @@
 import type { Database, Executor } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/log.ts'
-import { deleteEndedLimits } from '#platform/rate-limits/index.ts'
+import { deleteEndedLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Exchange } from '../session.schemas.ts'
 import { type SecondFactorCheck, exchangeFailed, exchangeLife, exchangeLifeWithCode, sessionLife } from '../session.ts'

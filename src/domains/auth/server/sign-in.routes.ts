@@ -12,7 +12,7 @@ import {
   callsOf,
   messageAnswer,
 } from '#platform/http/index.ts'
-import { clientAddress } from '#platform/rate-limits/index.ts'
+import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { RequiredStep } from '../landing.ts'
 import {

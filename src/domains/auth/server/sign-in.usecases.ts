@@ -1,6 +1,7 @@
 import { verifyPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type BotCheck, clientAddress } from '#platform/rate-limits/index.ts'
+import type { BotCheck } from '#platform/rate-limits/bot-check.ts'
+import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Credentials } from '../session.schemas.ts'
 import { type SecondFactorCheck, accountSuspended, botCheckRequired, loginFailed } from '../session.ts'

@@ -11,7 +11,7 @@ import {
 import { lockUser, updateUser } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type Mail, composeMail } from '#platform/mail/index.ts'
-import { clientAddress } from '#platform/rate-limits/index.ts'
+import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { type Language, localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'

@@ -24,7 +24,7 @@ import {
   users,
 } from '#domains/users/server/index.ts'
 import { type Database, type Transaction, onlyRow, translateViolations } from '#platform/database/index.ts'
-import { clientAddress } from '#platform/rate-limits/index.ts'
+import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { type Invitation, type NewInvitation, invitationHours, invitationInvalid, notInvited } from '../invitation.ts'

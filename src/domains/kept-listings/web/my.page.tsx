@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#shared/calendar.ts'
-import { forgetQuestions } from '#shared/question-drafts.ts'
+import { forgetQuestions } from '#shared/browser-storage.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'

@@ -3,7 +3,7 @@ import type { AuditContext } from '#domains/audit/server/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type JobHandler, type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type JobHandler, type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { type BatchRun, type NewBatchRun, holdRun, insertRun, progress, claimRun } from './batch-run.repository.ts'
 

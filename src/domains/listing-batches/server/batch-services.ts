@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
+import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import { type PieceSizes, type NotifyEnded, createBatchRuns } from './batch-runs.ts'
 import { scheduleBatchSweep } from './batch-sweep.ts'
 import { type UndoNeeds, createBatchUndos } from './batch-undo.usecases.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts'
-import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/open-jobs.ts'
 import { deleteChoices } from './chosen-listings.repository.ts'
 import { deleteRuns, finishedRuns } from './batch-run.repository.ts'
 import { deleteMemories } from './batch-undo.repository.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { announcedListings } from '#domains/listings/server/index.ts'
-import type { DataVersion } from '#platform/page-cache/index.ts'
+import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import type { FollowedColumns } from './listing-blocks.ts'
 import { readHighestId, readMarket, readRowsOf } from './market-rows.ts'

@@ -4,7 +4,8 @@ import { type ListingQuery, listingQuerySchema } from '#domains/listings/index.t
 import { type ListingReads, createListingReads } from '#domains/listings/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { type Listener, openListener } from '#platform/database/index.ts'
-import { type DataVersion, createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
+import { type DataVersion, openDataVersion } from '#platform/page-cache/data-version.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { type SearchIndex, createSearchIndex } from './search-index.ts'
@@ -21,12 +22,7 @@ beforeAll(async () => {
   listener = await openListener({ databaseUrl: database.url })
   version = await openDataVersion(listener)
   market = await createTestMarket(database.db)
-  const { db } = database
-  reads = createListingReads(
-    { db, locations: createLocationDirectory(db, version), categories: createCategoryDirectory(db, version) },
-    async () => ({ filters: {}, words: [], header: '' }),
-    { version },
-  )
+  reads = readsWith()
   const { categories, places, subcategories } = market
   const cars = { categoryId: categories.cars, locationId: places.bishoftu, bedrooms: 0, fuel: 'diesel' } as const
   const home = (turn: number) => ({
@@ -64,6 +60,15 @@ beforeAll(async () => {
 })
 
 afterAll(() => listener.close().then(database.drop))
+
+function readsWith(narrow?: SearchIndex['narrow']): ListingReads {
+  const { db } = database
+  return createListingReads(
+    { db, locations: createLocationDirectory(db, version), categories: createCategoryDirectory(db, version) },
+    async () => ({ filters: {}, words: [], header: '' }),
+    { version, ...(narrow && { narrow }) },
+  )
+}
 
 const queryOf = (filters: object): ListingQuery => listingQuerySchema.parse(filters)
 async function filterOf(filters: object) {
@@ -144,17 +149,12 @@ async function page(from: ListingReads, query: ListingQuery) {
 
 describe('lists that the index narrows', () => {
   test('are those of the database alone, in every order and on every page', async () => {
-    const { db } = database
-    const names = { locations: createLocationDirectory(db, version), categories: createCategoryDirectory(db, version) }
     await index.facets({ listed: true }, { facets: [] })
     let narrowings = 0
-    const narrowed = createListingReads({ db, ...names }, async () => ({ filters: {}, words: [], header: '' }), {
-      version,
-      narrow: async (filter, max, order) => {
-        const found = await index.narrow(filter, max, order)
-        if (found?.ids) narrowings += 1
-        return found
-      },
+    const narrowed = readsWith(async (filter, max, order) => {
+      const found = await index.narrow(filter, max, order)
+      if (found?.ids) narrowings += 1
+      return found
     })
     for (const chosen of filters)
       for (const sort of ['newest', 'oldest', 'price_asc', 'price_desc', 'price_per_m2_asc', 'area_desc']) {

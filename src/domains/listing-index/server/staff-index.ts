@@ -7,7 +7,7 @@ import {
   type StaffIndex,
   countLimit,
 } from '#domains/listings/server/index.ts'
-import type { DataVersion } from '#platform/page-cache/index.ts'
+import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import { type Condition, conditionsOf, narrowing, passing } from './conditions.ts'
 import { firstInOrder } from './first-in-order.ts'
 import type { FollowedMarket } from './follow-market.ts'

@@ -1,8 +1,8 @@
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
-import type { DataVersion } from '#platform/page-cache/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
+import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import { refreshMonthlyPrices } from './monthly-prices.ts'
 
 const queue = defineQueue<Record<string, never>>('monthly-prices', { retries: 0, longestSeconds: 3000 })

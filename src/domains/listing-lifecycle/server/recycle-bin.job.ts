@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/open-jobs.ts'
 import { recycleBinDays } from '#domains/listings/index.ts'
 import { purgeWithMedia } from '#domains/listings/server/index.ts'
 

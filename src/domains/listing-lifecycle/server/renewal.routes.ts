@@ -11,7 +11,7 @@ import {
   callsOf,
   declareServerSlice,
 } from '#platform/http/index.ts'
-import { clientAddress, openRateLimits, type LimitRule } from '#platform/rate-limits/index.ts'
+import { clientAddress, openRateLimits, type LimitRule } from '#platform/rate-limits/rate-limits.ts'
 import { listingText } from '#domains/listings/index.ts'
 import {
   type ListingRoutes,

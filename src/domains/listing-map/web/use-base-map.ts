@@ -1,7 +1,8 @@
 import { layerGroup } from 'leaflet'
 import type L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { locationQueries, placeName, useMapTiles } from '#domains/locations/web/index.ts'
+import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { useSite } from '#ui/site.ts'
 import { drawPlaces, openBaseMap } from '#ui/map/base-map.ts'
 import type { Bounds } from '#shared/geography.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -10,7 +11,7 @@ import { useMapTexts } from './map-texts.ts'
 /** Creates a map of the region with place names while its frame is mounted. */
 export function useBaseMap(): { frame: RefObject<HTMLDivElement | null>; map: L.Map | null } {
   const texts = useMapTexts()
-  const tiles = useMapTiles()
+  const { mapTiles: tiles = null } = useSite()
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map | null>(null)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMissingWords, readLastId } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
+import { defineQueue, type Jobs } from '#platform/jobs/open-jobs.ts'
 
 const queue = defineQueue<Record<string, never>>('listing-words', { retries: 0, longestSeconds: 3000 })
 const everyFiveMinutes = '*/5 * * * *'

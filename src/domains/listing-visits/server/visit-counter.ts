@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/log.ts'
-import { clientAddress } from '#platform/rate-limits/index.ts'
+import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import { type DayVisits, addVisits } from './visit.repository.ts'
 
 const everyMs = 5000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Listener, openListener } from '#platform/database/index.ts'
-import { type DataVersion, openDataVersion } from '#platform/page-cache/index.ts'
+import { type DataVersion, openDataVersion } from '#platform/page-cache/data-version.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { type ListingCache, createListingCache } from './listing-cache.ts'

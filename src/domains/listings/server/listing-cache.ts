@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/index.ts'
-import type { DataVersion } from '#platform/page-cache/index.ts'
+import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import type { Listing } from '../listing.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { prepareListingsById } from './listing.repository.ts'

@@ -1,7 +1,7 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
-import type { DataVersion } from '#platform/page-cache/index.ts'
+import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import { squareFeetOf, attributeParameters, isOfRents } from '#domains/listing-fields/index.ts'
 import {
   idOfReference,

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
+import { type DataVersion, cacheUntilChange } from '#platform/page-cache/data-version.ts'
 import { type Actor, type RequestContext, may } from '#shared/actor.ts'
 import { readLocations } from './location.repository.ts'
 import { pageOfLocations } from '../location-list.ts'

@@ -1,4 +1,3 @@
 export { LocationField, PlaceChoice } from './location-field.tsx'
 export { locationQueries } from './location.queries.ts'
 export { placeName, placePath } from './location-names.ts'
-export { useMapTiles } from './map/use-map-tiles.ts'

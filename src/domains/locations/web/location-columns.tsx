@@ -4,7 +4,7 @@ import { CountLink, NameCell, actionsColumn, listingsColumn, numberColumn } from
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, otherNameOf } from './location-names.ts'
-import type { LocationView } from './staff-location.queries.ts'
+import type { LocationView } from '../location.schemas.ts'
 
 /** The dialog over the list. */
 export type LocationDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; location: LocationView }

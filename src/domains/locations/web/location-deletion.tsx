@@ -7,7 +7,8 @@ import { useDeletion } from '#ui/admin/use-deletion.ts'
 import type { LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, placePath } from './location-names.ts'
-import { staffLocationQueries, type LocationView } from './staff-location.queries.ts'
+import type { LocationView } from '../location.schemas.ts'
+import { staffLocationQueries } from './location.queries.ts'
 
 type LocationDeletionProps = {
   location: LocationView

@@ -1,7 +1,8 @@
-import { publicApi } from '#shared/api-client.ts'
+import { publicApi, api } from '#shared/api-client.ts'
 import type { LocationView } from '../location.schemas.ts'
 import { buildLocationTree, type LocationTree } from '../location.ts'
 import { asLocation } from './location-names.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 
 /** Queries of the market's places. */
 export const locationQueries = {
@@ -9,4 +10,33 @@ export const locationQueries = {
     const places = await publicApi.get<LocationView[]>('/location')
     return buildLocationTree(places.map(asLocation))
   },
+}
+
+type Changed = { message: string }
+
+/** The request of the form. */
+export type LocationInput = {
+  name: string
+  translations: { am: { name: string } }
+  parent_id: string
+  latitude: string
+  longitude: string
+  version?: number
+}
+
+/** API calls of the screen of locations; each change returns its message. */
+export const staffLocationQueries = {
+  /** Sorts every place before those inside it, unless the query says otherwise. */
+  list: (query: string) => {
+    const parameters = new URLSearchParams(query)
+    if (!parameters.has('sort')) parameters.set('sort', 'tree')
+    return api.list<LocationView>(`/location?${parameters}`)
+  },
+  all: () => api.get<LocationView[]>('/location?sort=tree'),
+  addReadySet: () => api.post<Changed>('/location/ready-set'),
+  create: (input: LocationInput, via: Sender) => via.post<Changed>('/location', input),
+  update: (id: number, input: LocationInput, via: Sender) => via.put<Changed>(`/location/${id}`, input),
+  /** `target`: where to move the contents; '' if it is believed empty. */
+  remove: (id: number, target: string) =>
+    api.delete<Changed>(`/location/${id}`, target ? { move_to: { location_id: target } } : undefined),
 }

@@ -11,7 +11,7 @@ import { locationPageSizes } from '../location-list.ts'
 import { locationMessages } from '../messages/index.ts'
 import { type LocationDialog, useLocationColumns } from './location-columns.tsx'
 import { nameOf, placePath, useLocationTree } from './location-names.ts'
-import { staffLocationQueries } from './staff-location.queries.ts'
+import { staffLocationQueries } from './location.queries.ts'
 import { LocationDeletion } from './location-deletion.tsx'
 import { LocationForm } from './location-form.tsx'
 

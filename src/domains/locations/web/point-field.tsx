@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import type { Location } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { noPoint, readPoint, writePoint, type PointText } from './map/point.ts'
-import { useMapTiles } from './map/use-map-tiles.ts'
+import { useSite } from '#ui/site.ts'
 import { placeName } from './location-names.ts'
 
 const PointMap = lazyPart(() => import('./map/point-map.tsx'))
@@ -71,7 +71,7 @@ type PointPanelProps = Omit<PointFieldProps, 'start'> & {
 export function PointPanel({ point, onPoint, errors, place, places, legend, required = false }: PointPanelProps) {
   const t = useMessages(locationMessages).point
   const language = useLanguage()
-  const tiles = useMapTiles()
+  const { mapTiles: tiles = null } = useSite()
   const hintId = useId()
   return (
     <fieldset aria-describedby={hintId} className="bg-sunken grid min-w-0 gap-3 rounded-sm p-3">

@@ -9,7 +9,7 @@ import {
   recordAuthentication,
 } from '#domains/auth/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type LimitRule, clientAddress, openRateLimits } from '#platform/rate-limits/index.ts'
+import { type LimitRule, clientAddress, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { type Texts, defaultLanguage, textIn } from '#shared/language.ts'
 import {

@@ -20,7 +20,7 @@ import {
 } from '#domains/users/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { missingPermission, notSignedIn } from '#platform/http/index.ts'
-import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
+import { type LimitRule, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { type ErasureAsked, type PersonQuery, nothingHeld, readContact } from '../personal-data.ts'
 import { countTraces, eraseTraces, exportTraces } from './personal-data.repository.ts'

@@ -3,7 +3,7 @@ import { ConfirmedFormEnd, type Failure, FormFailure, toFailure, useForm } from 
 import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { saveFile } from '#shared/save-file.ts'
-import { forgetQuestions } from '#shared/question-drafts.ts'
+import { forgetQuestions } from '#shared/browser-storage.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'

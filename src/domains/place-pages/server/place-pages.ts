@@ -1,6 +1,6 @@
 import type { PriceQuartiles, SearchIndex } from '#domains/listing-index/server/index.ts'
 import { type ListingDependencies, type ListingReads, readListingCounts } from '#domains/listings/server/index.ts'
-import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
+import { type DataVersion, cacheUntilChange } from '#platform/page-cache/data-version.ts'
 import type { AreaUnit } from '#shared/figures.ts'
 import { placeAddress, readPlaceKind } from '#domains/listing-insight/index.ts'
 import type { PlacePages } from '../place-page.ts'

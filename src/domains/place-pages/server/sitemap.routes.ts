@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodApp } from '#platform/http/index.ts'
-import { encodingOf, sendPage, type PageCache } from '#platform/page-cache/index.ts'
+import { encodingOf, sendPage } from '#platform/page-cache/cached-answers.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { type OfferedLanguage, localizedPath } from '#shared/language.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 

@@ -1,5 +1,5 @@
 import { type RequestOrigin, visitor } from '#shared/actor.ts'
-import { refusalOf } from '#shared/form-refusal.ts'
+import { refusalOf } from '#shared/form.ts'
 import { type Language, defaultLanguage } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'

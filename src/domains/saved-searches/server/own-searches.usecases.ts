@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts'
-import { clientAddress } from '#platform/rate-limits/index.ts'
+import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { type Frequency, alertLinkInvalid, maxSearches, savedSearchNotFound } from '../saved-search.ts'

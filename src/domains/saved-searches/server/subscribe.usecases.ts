@@ -1,6 +1,6 @@
 import { hashToken } from '#domains/auth/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type LimitRule, type RateLimits, clientAddress, clientNetwork } from '#platform/rate-limits/index.ts'
+import { type LimitRule, type RateLimits, clientAddress, clientNetwork } from '#platform/rate-limits/rate-limits.ts'
 import type { Actor, RequestOrigin } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
 import { defaultLanguage } from '#shared/language.ts'

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
-import { formFields } from '#shared/form-fields.ts'
+import { formFields } from '#shared/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/error-state.tsx'

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { formFields } from '#shared/form-fields.ts'
+import { formFields } from '#shared/form.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OwnPages } from '#domains/kept-listings/web/index.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from 'react-router'
 import { api, publicApi, refusedForm } from '#shared/api-client.ts'
-import { formFields } from '#shared/form-fields.ts'
+import { formFields } from '#shared/form.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Field } from '#ui/field.tsx'

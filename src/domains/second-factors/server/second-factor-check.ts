@@ -3,7 +3,7 @@ import { secondFactorRequired, wrongCode, type SecondFactorCheck } from '#domain
 import { type KeyRing } from '#platform/config/secret-key.ts'
 import { decrypt } from '#platform/config/encryption.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type LimitRule, clientAddress, openRateLimits } from '#platform/rate-limits/index.ts'
+import { type LimitRule, clientAddress, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { findSecondFactor, takeRecoveryCode, consumeTotpStep } from './second-factor.repository.ts'
 import { hashRecoveryCode, plainCode, stepOfCode } from './totp.ts'
 

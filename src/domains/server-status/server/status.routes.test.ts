@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defineQueue } from '#platform/jobs/index.ts'
+import { defineQueue } from '#platform/jobs/open-jobs.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import type { StatusView } from '../status.schemas.ts'
 

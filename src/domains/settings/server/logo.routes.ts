@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Pool } from 'pg'
 import { answerText, requestContextOf, uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
-import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
+import { type LimitRule, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { changedLogoSchema } from '../settings.schemas.ts'
 import type { LogoUseCases } from './logo.ts'
 import { settingsText } from '../settings.ts'

@@ -12,7 +12,7 @@ import {
   callsOf,
 } from '#platform/http/index.ts'
 import { type Mailer, composeMail } from '#platform/mail/index.ts'
-import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
+import { type LimitRule, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { messagesIn } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { settingsMessages } from '../messages/index.ts'

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 export const siteContext = createContext<Site>()
 
 /** Returns the site's settings in a page's language. */
-export function siteOfPage({ terms, ...site }: Site, language: Language): SiteOfPage & Pick<Site, 'mapTiles'> {
+export function siteOfPage({ terms, ...site }: Site, language: Language): SiteOfPage {
   return {
     ...site,
     name: textIn(site.name, language),

@@ -1,4 +1,4 @@
-import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { cacheUntilChange, type DataVersion } from '#platform/page-cache/data-version.ts'
 import type { AreaUnit } from '#shared/figures.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
 import { noFilters } from '../product-filters.ts'

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { cacheUntilChange, type DataVersion } from '#platform/page-cache/data-version.ts'
 import { may, type Actor, type RequestContext } from '#shared/actor.ts'
 import {
   type Category,

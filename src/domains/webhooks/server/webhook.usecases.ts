@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import { encrypt } from '#platform/config/encryption.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
+import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { Problem } from '#shared/problem.ts'
 import {

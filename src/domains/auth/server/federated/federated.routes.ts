@@ -10,7 +10,7 @@ import {
   problems,
   callsOf,
 } from '#platform/http/index.ts'
-import { clientAddress, TooManyAttempts } from '#platform/rate-limits/index.ts'
+import { clientAddress, TooManyAttempts } from '#platform/rate-limits/rate-limits.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../landing.ts'
 import { ownPath } from '#shared/own-path.ts'

@@ -1,6 +1,6 @@
 import { type Notify, titleFacts } from '#domains/notifications/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/open-jobs.ts'
 import { enquiryPermission } from '../../enquiry.ts'
 import { findEnquiry } from '../enquiry.repository.ts'
 import type { ViewingMails } from './viewing-mails.ts'

@@ -2,7 +2,7 @@ import { createToken, hashToken, lockOwnAccount } from '#domains/auth/server/ind
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { nothingHere } from '#platform/http/index.ts'
-import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/index.ts'
+import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'

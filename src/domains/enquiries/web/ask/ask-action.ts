@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, createContext, data, redirect } from 'react-router'
-import { formFields } from '#shared/form-fields.ts'
+import { formFields } from '#shared/form.ts'
 import type { AskByForm } from '../../enquiry.ts'
 
 /** Gives the listing page the function that takes a question without JavaScript. */

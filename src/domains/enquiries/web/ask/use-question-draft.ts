@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect } from 'react'
-import { tryStorage } from '#shared/browser-storage.ts'
-import { forgetQuestions, questionPrefix } from '#shared/question-drafts.ts'
+import { tryStorage, forgetQuestions, questionPrefix } from '#shared/browser-storage.ts'
 
 /**
  * Keeps an unsent question while the tab is open, because changing the language loads another document. Does not overwrite a field that

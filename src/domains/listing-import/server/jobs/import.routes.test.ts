@@ -275,7 +275,7 @@ describe('while it runs', () => {
     )
     expect((await state(sara, id)).state).toBe('interrupted')
     const { rows } = await pool.query<{ run: string }>('select run from listing_imports where id = $1', [id])
-    const { importQueue } = await import('./import-queue.ts')
+    const { importQueue } = await import('./import.usecases.ts')
     await server.dependencies.jobs.send(server.database.db, importQueue, { id, run: rows[0]?.run ?? '' })
     await expect.poll(async () => (await state(sara, id)).state, { timeout: 50_000 }).toBe('done')
     expect((await state(sara, id)).counts).toEqual({

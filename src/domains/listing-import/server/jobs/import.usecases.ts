@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { AuditActor } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { keepIf } from '#platform/storage/index.ts'
 import { type RequestContext, type RequestOrigin, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
@@ -23,7 +23,6 @@ import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import { readHead } from '../upload/read-head.ts'
 import { skippedHeader } from '../undo/undo-import.ts'
-import { importQueue } from './import-queue.ts'
 import {
   beginRun,
   endRuns,
@@ -35,6 +34,14 @@ import {
   readImports,
 } from './import.repository.ts'
 import type { ListingImport } from './import.table.ts'
+
+export type ImportJob = { id: number; run: string }
+
+/** Two run at once and take turns batch by batch, so a small import need not wait for a large one to end. */
+export const importQueue = defineQueue<ImportJob>('listing-imports', { atOnce: 2, retries: 10, longestSeconds: 3600 })
+
+/** Deletes files that belong to no import. */
+export const importSweepQueue = defineQueue<Record<string, never>>('listing-import-sweep')
 
 type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 

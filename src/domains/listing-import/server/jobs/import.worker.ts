@@ -6,7 +6,7 @@ import type { EnquiredAmong, RemoveMedia } from '#domains/listing-batches/server
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
-import type { JobHandler } from '#platform/jobs/index.ts'
+import type { JobHandler } from '#platform/jobs/open-jobs.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from '../../messages/en.ts'
@@ -14,11 +14,10 @@ import { importListings } from '../import-listings.ts'
 import { type PictureNeeds, openArchive, openSourceFile } from '#domains/listing-files/server/index.ts'
 import { undoImport } from '../undo/undo-import.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
-import type { ImportJob } from './import-queue.ts'
 import { claimImport, endWork, findImport } from './import.repository.ts'
 import { ImportReporter, SupersededRunError, warnedRow } from './import-reporter.ts'
 import type { ListingImport } from './import.table.ts'
-import { recordStopped } from './import.usecases.ts'
+import { recordStopped, type ImportJob } from './import.usecases.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 

@@ -1,5 +1,5 @@
 import { isBackupRunning } from '#platform/backup/backup-lock.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import type { Database, Executor } from '#platform/database/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'

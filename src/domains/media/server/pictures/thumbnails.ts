@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '#platform/database/index.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
+import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import { newMediaName, publicPath, publicPrefix } from '../media-names.ts'
 import { decoder } from './decoder.ts'
 import { type PictureIntake, storeFiles, withPictureFile } from './prepare-picture.ts'

@@ -3,7 +3,7 @@ import { isBackupRunning } from '#platform/backup/backup-lock.ts'
 import { type Storage, type StoredFile, removeLeftovers } from '#platform/storage/index.ts'
 import { pictureFormats } from '#shared/picture.ts'
 import { type UploadPlace, uploadLifetimeMs } from '#platform/uploads/index.ts'
-import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/open-jobs.ts'
 import { nameOf } from '../media-names.ts'
 import {
   type ExpectedMedia,

@@ -12,3 +12,8 @@ export function refusalOf(problem: unknown, language: Language): FormRefusal & {
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, messageText(message, language)]))
   return { status, errors, failure: fields.length > 0 ? null : messageText(text, language) }
 }
+
+/** Returns the fields of a form as texts by name. */
+export function formFields(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+}
