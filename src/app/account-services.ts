@@ -23,16 +23,18 @@ type AccountDependencies = {
 export async function createAccountServices({ db, sessions, notify, handOver }: AccountDependencies) {
   const registry = createPermissionRegistry(permissions)
   const notifications = createAccountNotifications(notify)
+  const holders: Parameters<typeof createRoleUseCases>[0]['holders'] = {
+    countByRole: countUsersByRole,
+    move: async (transaction, from, { id, name: role }, by) => {
+      const userIds = await moveUsersToRole(transaction, from, id)
+      await notifications.notifyRoleChanged(transaction, { userIds, role, by })
+    },
+  }
   // The code relies on these roles from the first request on.
   await ensureSystemRoles(db, permissions)
   return {
     registry,
-    roles: createRoleUseCases({
-      db,
-      registry,
-      holders: { countByRole: countUsersByRole, move: moveUsersToRole },
-      ...notifications,
-    }),
+    roles: createRoleUseCases({ db, registry, holders, ...notifications }),
     users: createUserUseCases({
       db,
       registry,

@@ -119,15 +119,8 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
       if ((await countTokens(transaction, actor.id)) >= maxTokens) throw tooManyTokens({ max: maxTokens })
       const changes = { program: [null, name] as const }
       await recordAuthentication(transaction, { action: 'api-token.made', actor, subject: actor, origin, changes })
-      const row = {
-        userId: actor.id,
-        tokenHash: hashApiToken(token),
-        name,
-        permissions,
-        twoSteps: actor.twoSteps === true,
-        days,
-      }
-      return insertToken(transaction, row)
+      const owned = { userId: actor.id, tokenHash: hashApiToken(token), twoSteps: actor.twoSteps === true }
+      return insertToken(transaction, { ...owned, name, permissions, days })
     })
     return { token, id, account }
   }

@@ -19,12 +19,17 @@ export function createAccountNotifications(notify: Notify) {
       const audience = { permission: 'users.read', except: id }
       return notify(transaction, audience, { kind: 'user-registered', facts: { name, name_id: String(id) }, path })
     },
+    /** Notifies users, except the one who acted, of their new role. */
     notifyRoleChanged: (
       transaction: Transaction,
-      { userId, role, by }: { userId: number; role: string; by: Named },
+      { userIds, role, by }: { userIds: readonly number[]; role: string; by: Named },
     ): Promise<void> => {
       const facts = { role, by: by.name, by_id: String(by.id) }
-      return notify(transaction, { userIds: [userId] }, { kind: 'role-changed', facts, path: '/user' })
+      return notify(
+        transaction,
+        { userIds: userIds.filter((id) => id !== by.id) },
+        { kind: 'role-changed', facts, path: '/user' },
+      )
     },
     /** Notifies the users of a role, except the one who acted, of its changed permissions. */
     notifyPermissionsChanged: (transaction: Transaction, role: Named, by: Named): Promise<void> => {

@@ -223,6 +223,10 @@ describe('DELETE /api/role/{id}', () => {
     expect(refused.body.message).toBe('2 users have this role. Choose another role for them first.')
     expect((await server.call(admin, 'DELETE', `/api/role/${from}?move_to=${to}`)).status).toBe(200)
     expect(await listed('Arriving')).toMatchObject({ users_count: 2 })
+    for (const person of people) {
+      const { list } = await server.call(person, 'GET', '/api/notifications')
+      expect(list[0]?.['facts']).toMatchObject({ role: 'Arriving', by: admin.name })
+    }
   })
 
   test.each(['999999', 'abc', ''])('refuses to move people to "%s"', async (target) => {

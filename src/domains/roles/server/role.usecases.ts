@@ -25,8 +25,8 @@ import { countRolesAlone, deleteRole, insertRole, lockRole, readRoles, updateRol
 type RoleHolders = {
   /** Counts the users per role; may omit a role without any. */
   countByRole(db: Executor): Promise<Map<number, number>>
-  /** Gives all users of a role another one; returns their number. */
-  move(transaction: Transaction, from: number, to: number): Promise<number>
+  /** Gives all users of a role another one, and notifies them. */
+  move(transaction: Transaction, from: number, to: Role, by: SignedInActor): Promise<void>
 }
 
 type RoleDependencies = {
@@ -122,7 +122,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
   }
 
   /**
-   * Deletes a role; its users first get the role `moveTo`. Throws `role-not-found`, `role-too-strong`, `system-role`, `role-in-use` with
+   * Deletes a role; its users first get the role `moveTo`, and are notified. Throws `role-not-found`, `role-too-strong`, `system-role`, `role-in-use` with
    * the number of users, `unknown-role`.
    */
   async function remove(id: number, moveTo: number | undefined, { actor, origin }: RequestContext): Promise<void> {
@@ -136,7 +136,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
       if (target) requireReach(registry, actor, target)
       const users = (await holders.countByRole(transaction)).get(id) ?? 0
       if (users > 0 && !target) throw roleInUse({ count: users })
-      if (target) await holders.move(transaction, id, target.id)
+      if (target) await holders.move(transaction, id, target, actor)
       await deleteRole(transaction, id)
       const changes = {
         name: [role.name, null],

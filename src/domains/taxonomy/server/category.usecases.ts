@@ -121,11 +121,8 @@ async function createCategory(
 ): Promise<CountedCategory> {
   const texts = { ...input, translations: input.translations ?? {} }
   const category = await namesUnique('category', () => insertTaxon(tx, 'category', { ...texts, hasRooms }))
-  await recordChange(tx, context, {
-    action: 'category.created',
-    of: category,
-    changes: changesFromNothing({ ...texts, has_rooms: hasRooms }),
-  })
+  const changes = changesFromNothing({ ...texts, has_rooms: hasRooms })
+  await recordChange(tx, context, { action: 'category.created', of: category, changes })
   return { ...category, subcategories: 0, listings: 0, deleted: 0 }
 }
 

@@ -192,11 +192,12 @@ export async function countUsersByRole(db: Executor): Promise<Map<number, number
   return new Map(rows.map(({ roleId, total }) => [roleId, total]))
 }
 
-/** Moves all users of a role to another one; returns their number. */
-export async function moveUsersToRole(transaction: Transaction, from: number, to: number): Promise<number> {
-  const { rowCount } = await transaction
+/** Moves all users of a role to another one; returns their ids. */
+export async function moveUsersToRole(transaction: Transaction, from: number, to: number): Promise<number[]> {
+  const moved = await transaction
     .update(users)
     .set({ roleId: to, updatedAt: sql`now()` })
     .where(eq(users.roleId, from))
-  return rowCount ?? 0
+    .returning({ id: users.id })
+  return moved.map(({ id }) => id)
 }

@@ -42,7 +42,7 @@ type UserDependencies = {
   handOver: Handover
   notifyRoleChanged(
     transaction: Transaction,
-    change: { userId: number; role: string; by: { id: number; name: string } },
+    change: { userIds: readonly number[]; role: string; by: { id: number; name: string } },
   ): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export function createUserUseCases(needs: UserDependencies) {
           ...(unproven ? atNewAddress(before) : {}),
           ...(passwordHash === undefined ? {} : withPasswordOfStaff(before)),
         })
-        if (newRole) await notifyRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor })
+        if (newRole) await notifyRoleChanged(transaction, { userIds: [before.id], role: newRole.name, by: actor })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
         if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
         if (isChanged) await record(transaction, before, { actor, origin }, { action: 'user.updated', changes })
