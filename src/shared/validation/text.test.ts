@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { birthDay, line, paragraphs } from './text.ts'
+import { birthDay, line, optionally, paragraphs } from './text.ts'
 
 const day = (offset: number) => new Date(Date.now() + 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
@@ -17,9 +17,15 @@ describe('text that people give', () => {
       expect(rule.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('control')
   })
 
-  test.each(['የቤት ኪራይ በቦሌ', 'Café – “3 rooms”', 'House 🏠 👨‍👩‍👧', 'שלום'])('%s is taken as it is', (text) =>
+  test.each(['የቤት ኪራይ በቦሌ', 'Café – “3 rooms”', 'House 🏠 👨‍👩‍👧', 'שלום', '❤️'])('%s is taken as it is', (text) =>
     expect([line(200).parse(text), paragraphs(200).parse(text)]).toEqual([text, text]),
   )
+
+  test.each(['\u200B', ' \u2060\u00AD ', '\u3164\u2800', '\uFE0F\u200D'])('that shows nothing is none: %j', (text) => {
+    for (const rule of [line(200), paragraphs(200)])
+      expect(rule.safeParse(text).error?.issues[0]?.code).toBe('too_small')
+    expect(optionally(line(200)).parse(text)).toBe(null)
+  })
 
   test('of several lines keeps its lines', () => expect(paragraphs(50).parse('a\r\n\tb')).toBe('a\n\tb'))
 })

@@ -22,11 +22,19 @@ export function withoutUnfit(text: string): string {
   return text.replaceAll(new RegExp(unfit, 'gu'), ' ').trim()
 }
 
+/** Matches what shows nothing: blanks, and characters that are drawn as nothing, such as a zero-width space. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** Returns a text without blanks around it; '' for one that shows nothing. */
+function trimmed(text: string): string {
+  return blank.test(text) ? '' : text.trim()
+}
+
 /** Makes a schema of a single line, trimmed, with `minimum` to `maximum` characters that PostgreSQL can store and a page can show. */
 export function line(maximum: number, minimum = 1) {
   return z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .min(minimum)
     .max(maximum)
     .refine((text) => !unfit.test(text), messageKey('control'))
@@ -36,8 +44,7 @@ export function line(maximum: number, minimum = 1) {
 export function paragraphs(maximum: number, minimum = 1) {
   return z
     .string()
-    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-    .trim()
+    .overwrite((text) => trimmed(text.replaceAll(/\r\n?/g, '\n')))
     .min(minimum)
     .max(maximum)
     .refine((text) => !unfitInParagraphs.test(text), messageKey('control'))
@@ -83,10 +90,10 @@ export function birthDay() {
   return calendarDay().refine((day) => day < dayOf(Date.now()), messageKey('birthDay'))
 }
 
-/** Makes a field optional: `''`, spaces and null count as not given (null). */
+/** Makes a field optional: `''`, what shows nothing, and null count as not given (null). */
 export function optionally<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    (value) => (typeof value === 'string' && trimmed(value) === '' ? null : value),
     schema.nullable().optional(),
   )
 }

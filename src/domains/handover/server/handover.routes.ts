@@ -17,8 +17,6 @@ const belongingsSchema = z
   })
   .meta({ id: 'Belongings' })
 
-const refusals = problems(404)
-
 export const slice = declareServerSlice({ name: 'handover', register: registerHandoverRoutes })
 
 /** What there is to hand over before an account goes. */
@@ -26,7 +24,7 @@ function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {
   call.get(app, '/api/users/:uid/belongings', {
     summary: 'Count a user’s listings, enquiries, saved views and imports',
     params: userParameters,
-    response: { 200: belongingsSchema, ...refusals },
+    response: { 200: belongingsSchema, ...problems(404) },
     async handler(request) {
       const user = await findUser(db, readUserIdentifier(request.params.uid))
       if (!user) throw userNotFound()

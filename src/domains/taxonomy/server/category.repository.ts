@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Executor, Transaction } from '#platform/database/index.ts'
+import { type Executor, type Transaction, onlyRow } from '#platform/database/index.ts'
 import { slugsFor } from '#shared/slug.ts'
 import type { Translations } from '#shared/translations.ts'
 import type { StoredCategory, StoredSubcategory, Level } from '../category.ts'
@@ -94,13 +94,9 @@ export async function updateTaxon<Of extends Level>(
   texts: Values,
 ): Promise<Stored[Of]> {
   const { table, columns } = tables[level]
-  const [updated] = await tx
-    .update(table)
-    .set({ ...texts, ...changed(level) })
-    .where(eq(table.id, id))
-    .returning(columns)
-  if (!updated) throw new Error(`The ${level} was locked and is gone`)
-  return updated as Stored[Of]
+  const query = tx.update(table).set({ ...texts, ...changed(level) })
+  const updated = await query.where(eq(table.id, id)).returning(columns)
+  return onlyRow(updated as Stored[Of][])
 }
 
 export async function deleteTaxon(tx: Transaction, level: Level, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditChanges, AuditEntry } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { violates, type Transaction } from '#platform/database/index.ts'
+import { onlyRow, violates, type Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { categoryKind, isCarCategory, plurals, type StoredCategory, type Level } from '../category.ts'
 import {
@@ -92,8 +92,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
       await recordChange(tx, context, entry)
     }
     const counts = (await listings.count(tx, to.id)).filter(({ subcategoryId }) => subcategoryId === id)
-    const [subcategory] = await lockTaxa(tx, 'subcategory', [id])
-    if (!subcategory) throw subcategoryNotFound()
+    const subcategory = onlyRow(await lockTaxa(tx, 'subcategory', [id]))
     return { ...subcategory, categoryName: to.name, ...sumOf(counts) }
   }
 
