@@ -121,7 +121,8 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
   for (const type of types) add('type', type)
   add('price_min', priceMin)
   add('price_max', priceMax)
-  for (const [name, value] of Object.entries(chosen.further).toSorted(byName)) add(name, value)
+  const further = Object.entries(chosen.further).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [name, value] of further) add(name, value)
   add('sort', sort === 'newest' ? null : sort)
   add('view', chosen.map ? 'map' : null)
   add('cursor', cursor)
@@ -201,8 +202,4 @@ export function withoutFilter(further: ChosenFilters['further'], name: string): 
 /** Counts the filters that narrow the results; the order is not one. */
 export function countFilters(chosen: ChosenFilters): number {
   return withoutEach(chosen).length
-}
-
-function byName([one]: [string, string], [other]: [string, string]): number {
-  return one < other ? -1 : 1
 }

@@ -4,6 +4,8 @@ import { api, watchWrites } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import { useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
 import type { FirstDayView } from '../first-day.ts'
 
 const FirstDayList = lazy(() => import('./first-day-list.tsx'))
@@ -20,11 +22,12 @@ export function FirstDay({ children }: { children: ReactNode }) {
 
 /** Waits until it knows what is left to do: a list that came later would push the screen away from under the pointer. */
 function WithFirstDay({ children }: { children: ReactNode }) {
+  const { loading } = useMessages(uiMessages)
   const { data, failed, reload } = useLoaded(['first-day'], () => api.get<FirstDayView>('/first-day'), 'list')
   // What is done on the screen below the list is done in it at once.
   const reloadNow = useEffectEvent(reload)
   useEffect(() => watchWrites(reloadNow), [])
-  if (!data && !failed) return null
+  if (!data && !failed) return <output className="text-muted">{loading}</output>
   const isLeft = data ? data.demo > 0 || data.steps.some(({ done, left_out: isLeftOut }) => !done && !isLeftOut) : false
   return (
     <Suspense>
