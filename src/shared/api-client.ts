@@ -45,6 +45,9 @@ export function refusedForm(failed: string): (problem: unknown) => FormRefusal {
 /** One page of a list, with the totals from its headers. `next` is the cursor of the following page, if any. */
 export type ListPage<Item> = { items: Item[]; total: number; totalIsExact: boolean; next: string | null }
 
+/** The server's answer to a change: what was done, in the language of the page. */
+export type Told = { message: string }
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Options of a call; `headers` carries for example the `Idempotency-Key` that makes a retry harmless. */
@@ -66,18 +69,18 @@ export const api = {
   /** Fetches a file to save. With a body it uses POST, so that the body stays out of the logged address. */
   file: (path: string, body?: unknown) =>
     signedIn(body === undefined ? 'GET' : 'POST', path, body, { quiet: true }).then((response) => response.blob()),
-  post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+  post: <Answer = Told>(path: string, body?: unknown, options?: CallOptions) =>
     signedIn('POST', path, body, options).then(answerOf<Answer>),
-  put: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+  put: <Answer = Told>(path: string, body?: unknown, options?: CallOptions) =>
     signedIn('PUT', path, body, options).then(answerOf<Answer>),
-  delete: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+  delete: <Answer = Told>(path: string, body?: unknown, options?: CallOptions) =>
     signedIn('DELETE', path, body, options).then(answerOf<Answer>),
 }
 
 /** Calls of visitors: signing in, registering, requesting a password reset. They carry no token. */
 export const publicApi = {
   get: <Answer>(path: string) => send('GET', path, {}).then(answerOf<Answer>),
-  post: <Answer>(path: string, body?: unknown) => send('POST', path, {}, body).then(answerOf<Answer>),
+  post: <Answer = Told>(path: string, body?: unknown) => send('POST', path, {}, body).then(answerOf<Answer>),
 }
 
 /** Returns the path of the "please sign in" page, in the language of the wanted page and linking back to it. */

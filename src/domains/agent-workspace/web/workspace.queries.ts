@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { type AdminListing, listingQueries } from '#domains/listing-admin/web/index.ts'
-import { ApiProblem, api } from '#shared/api-client.ts'
+import { type Told, ApiProblem, api } from '#shared/api-client.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -9,15 +9,14 @@ import { agentMessages } from '../messages/index.ts'
 import type { Workspace, WorkspaceListing } from '../workspace.schemas.ts'
 import type { CardAction } from './listing-card.tsx'
 
-type Changed = { message: string }
 type One = Pick<WorkspaceListing, 'id' | 'version'>
 
 /** API calls of the workspace; each change returns its message. */
 export const workspaceQueries = {
   workspace: () => api.get<Workspace>('/property/workspace'),
-  publish: ({ id, version }: One) => api.put<Changed>(`/property/${id}`, { publication: 'published', version }),
+  publish: ({ id, version }: One) => api.put(`/property/${id}`, { publication: 'published', version }),
   setStatus: ({ id, version }: One, status: ListingStatus) =>
-    api.put<Changed & { property: One }>(`/property/${id}`, { status, version }),
+    api.put<Told & { property: One }>(`/property/${id}`, { status, version }),
 }
 
 /** Returns the handlers of the cards' buttons; `edited` is the listing whose form is open. */

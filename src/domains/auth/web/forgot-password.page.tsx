@@ -37,7 +37,7 @@ function AskingForm({ onSent }: { onSent: (message: string) => void }) {
   const { props, busy, failure, errors } = useForm({
     send: async (values) => {
       const body = { email: values.get('email') }
-      onSent((await withBotCheck<{ message: string }>('/auth/forgot-password', body)).message)
+      onSent((await withBotCheck('/auth/forgot-password', body)).message)
     },
   })
   return (

@@ -40,7 +40,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     check: (values) => mismatchOf(values, texts.register.mismatch),
     send: async (values) => {
       const body = { token, password: values.get('password') }
-      const answer = await nullIfInvalid(publicApi.post<{ message: string }>('/auth/reset-password', body))
+      const answer = await nullIfInvalid(publicApi.post('/auth/reset-password', body))
       if (!answer) return onInvalid()
       // The reset ended every session of the account, including this browser's.
       clearSession()

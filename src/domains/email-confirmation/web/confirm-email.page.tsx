@@ -26,7 +26,7 @@ export default function ConfirmEmailPage() {
   const [done, setDone] = useState<string | null>(null)
   const { props, busy, failure } = useForm({
     send: async () => {
-      const answer = await nullIfInvalid(api.post<{ message: string }>('/users/me/confirm-email', { token }))
+      const answer = await nullIfInvalid(api.post('/users/me/confirm-email', { token }))
       if (!answer) return setOver(true)
       forgetMailedToken()
       setDone(answer.message)

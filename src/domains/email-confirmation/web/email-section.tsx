@@ -11,7 +11,7 @@ export default function EmailSection() {
   if (!data || data.email_verified) return null
   return (
     <TitledSection title={t.section} text={t.missing}>
-      <LinkByMail label={t.send} ask={() => api.post<{ message: string }>('/users/me/confirmation-link')} />
+      <LinkByMail label={t.send} ask={() => api.post('/users/me/confirmation-link')} />
     </TitledSection>
   )
 }

@@ -21,7 +21,7 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
   const done = steps.filter((step) => step.done).length
   const leaveOut = (step: FirstStep) => {
     const others = view.steps.filter(({ left_out: isLeftOut }) => isLeftOut).map((one) => one.step)
-    const saved = api.put<{ message: string }>('/settings', { first_steps_left_out: [...others, step] })
+    const saved = api.put('/settings', { first_steps_left_out: [...others, step] })
     return outcome.tell(saved, t.notLeftOut)
   }
   return (
@@ -79,7 +79,7 @@ function DemoRemoval({ count }: { count: number }) {
   const [asking, setAsking] = useState(false)
   const counted = { count: String(count) }
   const remove = async () => {
-    await outcome.tell(api.delete<{ message: string }>('/demo', { listings: count }), t.failed)
+    await outcome.tell(api.delete('/demo', { listings: count }), t.failed)
     setAsking(false)
   }
   return (

@@ -8,8 +8,8 @@ export type HistoryEventView = z.output<typeof historyEventSchema>
 
 export const historyQueries = {
   page: (path: string) => api.list<HistoryEventView>(path),
-  restore: (id: number) => api.post<{ message: string }>(`/history/${id}/restore`),
+  restore: (id: number) => api.post(`/history/${id}/restore`),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
-  undo: (batch: string) => api.post<{ message: string }>(`/property/bulk/${batch}/undo`),
+  undo: (batch: string) => api.post(`/property/bulk/${batch}/undo`),
   skipped: (batch: string, query: string) => api.list<SkippedListingView>(`/property/bulk/${batch}/kept?${query}`),
 }

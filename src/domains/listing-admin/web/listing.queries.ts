@@ -1,6 +1,6 @@
 import type { BatchView, BulkAction, SkippedListingView } from '#domains/listing-batches/index.ts'
 import type { MediaView } from '#domains/media/index.ts'
-import { api, publicApi } from '#shared/api-client.ts'
+import { type Told, api, publicApi } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
 import { newKey } from '#ui/admin/form/save-once.ts'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
@@ -18,13 +18,12 @@ export type KindChoice = {
 }
 type SubcategoryChoice = KindChoice & { category_id: number }
 
-type Changed = { message: string }
-type Saved = Changed & { property: AdminListing }
+type Saved = Told & { property: AdminListing }
 /**
  * Response to a bulk change; `batch` undoes it. `drafts`: the first of those that could not be published; `left`: the
  * first of those that any other change left as they were.
  */
-type BulkChanged = Changed & {
+type BulkChanged = Told & {
   batch: string
   changed: number
   skipped: number
@@ -43,9 +42,9 @@ export const listingQueries = {
   update: (id: number, change: ListingFields & { version?: number | undefined }, via: Sender) =>
     via.put<Saved>(`/property/${id}`, change),
   visits: (ids: readonly number[]) => api.get<{ id: number; views: number }[]>(`/property/views?ids=${ids.join(',')}`),
-  remove: (id: number) => api.delete<Changed>(`/property/${id}`),
-  renew: (id: number) => api.post<Changed>(`/property/${id}/renew`),
-  restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
+  remove: (id: number) => api.delete(`/property/${id}`),
+  renew: (id: number) => api.post(`/property/${id}/renew`),
+  restore: (id: number) => api.post(`/property/${id}/restore`),
   changeMany: (target: BulkTarget, change: BulkAction, key = newKey()) =>
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }, { headers: { 'idempotency-key': key } }),
   running: () => api.get<BatchView[]>('/property/bulk'),
@@ -53,12 +52,12 @@ export const listingQueries = {
   /** The first listings that a change or its undo left as they were. */
   left: (batch: string, of: 'change' | 'undo' = 'change') =>
     api.list<SkippedListingView>(`/property/bulk/${batch}/kept?of=${of}`),
-  undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
+  undo: (batch: string) => api.post(`/property/bulk/${batch}/undo`),
   categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),
   /** Changes caption and focal point of a picture that already belongs to a listing. */
   describeMedia: async (id: number, media: number, details: Pick<MediaView, 'caption' | 'focal_point'>) => {
-    const answer = await api.put<Changed & { media: MediaView[] }>(`/property/${id}/media/${media}`, details)
+    const answer = await api.put<Told & { media: MediaView[] }>(`/property/${id}/media/${media}`, details)
     const described = answer.media.find((one) => one.id === media)
     if (!described) throw new Error(`The answer has no media ${media}`)
     return described

@@ -12,8 +12,6 @@ export const locationQueries = {
   },
 }
 
-type Changed = { message: string }
-
 /** The request of the form. */
 export type LocationInput = {
   name: string
@@ -33,10 +31,10 @@ export const staffLocationQueries = {
     return api.list<LocationView>(`/location?${parameters}`)
   },
   all: () => api.get<LocationView[]>('/location?sort=tree'),
-  addReadySet: () => api.post<Changed>('/location/ready-set'),
-  create: (input: LocationInput, via: Sender) => via.post<Changed>('/location', input),
-  update: (id: number, input: LocationInput, via: Sender) => via.put<Changed>(`/location/${id}`, input),
+  addReadySet: () => api.post('/location/ready-set'),
+  create: (input: LocationInput, via: Sender) => via.post('/location', input),
+  update: (id: number, input: LocationInput, via: Sender) => via.put(`/location/${id}`, input),
   /** `target`: where to move the contents; '' if it is believed empty. */
   remove: (id: number, target: string) =>
-    api.delete<Changed>(`/location/${id}`, target ? { move_to: { location_id: target } } : undefined),
+    api.delete(`/location/${id}`, target ? { move_to: { location_id: target } } : undefined),
 }

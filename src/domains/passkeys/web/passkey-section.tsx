@@ -14,8 +14,6 @@ import { usePasskeyTexts } from './passkey-texts.ts'
 
 type OwnPasskeys = z.output<typeof ownPasskeysSchema>
 type Passkey = OwnPasskeys['passkeys'][number]
-type Answer = { message: string }
-
 const path = '/users/me/passkeys'
 
 /** The section of the account page that lists, adds and deletes passkeys; nothing if the site cannot have any. */
@@ -77,7 +75,7 @@ function AddForm({ hasPassword, onAdded, onCancel }: AddFormProps) {
         password,
       })
       const credential = await startRegistration({ optionsJSON })
-      onAdded((await api.post<Answer>(path, { name: values.get('name'), credential })).message)
+      onAdded((await api.post(path, { name: values.get('name'), credential })).message)
     },
     explain: (problem) => {
       if (problem instanceof WebAuthnError && problem.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

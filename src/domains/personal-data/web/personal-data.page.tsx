@@ -142,7 +142,7 @@ function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogPro
   const confirm = async () => {
     if (choice.kind === 'person' && !choice.to) return refuse(t.chooseReceiver)
     const to = choice.kind === 'person' ? Number(choice.to) : undefined
-    const erased = api.post<{ message: string }>('/personal-data/erase', { ...sought, to })
+    const erased = api.post('/personal-data/erase', { ...sought, to })
     const done = await tell(erased, t.failures.erasing)
     if (done) onErased()
     else if (done === false) onClose()

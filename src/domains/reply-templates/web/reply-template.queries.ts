@@ -3,12 +3,11 @@ import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { ReplyTemplate } from '../reply-template.ts'
 import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
 
-type Done = { message: string }
 const path = '/reply-templates'
 
 export const replyTemplateQueries = {
   all: async () => (await api.get<{ templates: ReplyTemplate[] }>(path)).templates,
-  add: (template: NewTemplate, via: Sender) => via.post<Done>(path, template),
-  change: (id: number, change: TemplateChange) => api.put<Done>(`${path}/${id}`, change),
-  remove: (id: number) => api.delete<Done>(`${path}/${id}`),
+  add: (template: NewTemplate, via: Sender) => via.post(path, template),
+  change: (id: number, change: TemplateChange) => api.put(`${path}/${id}`, change),
+  remove: (id: number) => api.delete(`${path}/${id}`),
 }

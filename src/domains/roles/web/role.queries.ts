@@ -5,18 +5,16 @@ import type { permissionSchema, roleSchema } from '../role.schemas.ts'
 export type RoleView = z.output<typeof roleSchema>
 export type PermissionView = z.output<typeof permissionSchema>
 
-type Changed = { message: string }
-
 /** API calls of the screen All Roles (specification §7, "Roles"); each change returns its message. */
 export const roleQueries = {
   roles: () => api.get<RoleView[]>('/roles'),
   permissions: () => api.get<{ permissions: PermissionView[] }>('/role').then(({ permissions }) => permissions),
-  create: (input: RoleFields) => api.post<Changed>('/role', input),
-  update: (id: number, input: RoleFields & { version: number | undefined }) => api.put<Changed>(`/role/${id}`, input),
+  create: (input: RoleFields) => api.post('/role', input),
+  update: (id: number, input: RoleFields & { version: number | undefined }) => api.put(`/role/${id}`, input),
   /** `moveTo`: the role that its users get. */
-  remove: (id: number, moveTo: string) => api.delete<Changed>(`/role/${id}${moveTo ? `?move_to=${moveTo}` : ''}`),
+  remove: (id: number, moveTo: string) => api.delete(`/role/${id}${moveTo ? `?move_to=${moveTo}` : ''}`),
   assign: (input: { roleId: number; permissions: readonly string[] } & { version: number | undefined }) =>
-    api.post<Changed>('/role/assign_permissions', input),
+    api.post('/role/assign_permissions', input),
 }
 
 type RoleFields = { name: string; description: string }

@@ -8,13 +8,11 @@ export type SavedFilterAnswer = z.output<typeof savedFilterSchema>
 export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
 type NewFilter = { screen: string; name: string; query: string; role_id: string }
 
-type Changed = { message: string }
-
 /** API calls of the menu of saved views; each change returns its message. */
 export const savedFilterQueries = {
   views: (screen: string) => api.get<SavedFilterAnswer[]>(`/saved-views?screen=${encodeURIComponent(screen)}`),
-  save: (view: NewFilter, via: Sender) => via.post<Changed>('/saved-views', view),
-  remove: (id: number) => api.delete<Changed>(`/saved-views/${id}`),
+  save: (view: NewFilter, via: Sender) => via.post('/saved-views', view),
+  remove: (id: number) => api.delete(`/saved-views/${id}`),
   /** Loads the roles that a view can be shared with: those that the caller may assign. */
   roles: async () => (await api.get<RoleChoice[]>('/roles')).filter(({ abilities }) => abilities.give),
 }

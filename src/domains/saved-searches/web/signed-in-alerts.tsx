@@ -75,10 +75,10 @@ function useOwnAlerts() {
     const path = `/alerts/${search}`
     const done =
       act === 'delete-all'
-        ? api.delete<{ message: string }>('/alerts')
+        ? api.delete('/alerts')
         : act === 'delete'
-          ? api.delete<{ message: string }>(path)
-          : api.put<{ message: string }>(path, { frequency: act === 'stop' ? 'off' : frequency })
+          ? api.delete(path)
+          : api.put(path, { frequency: act === 'stop' ? 'off' : frequency })
     void done.then(
       ({ message }) => read(message),
       (problem: unknown) =>

@@ -20,7 +20,7 @@ import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 const statusQueries = {
   read: () => api.get<StatusView>('/status'),
   /** Without ids, retries all. */
-  retry: (ids?: readonly string[]) => api.post<{ message: string }>('/status/jobs/retry', ids ? { ids } : {}),
+  retry: (ids?: readonly string[]) => api.post('/status/jobs/retry', ids ? { ids } : {}),
 }
 
 /** `/status`: the state of the installation, for administrators. */
@@ -122,7 +122,7 @@ function FailedJobs({ jobs: { failures, failed }, busy, onRetry }: FailedJobsPro
       {failures.length === 0 ? (
         <p className="text-muted">{t.none}</p>
       ) : (
-        <DataTable caption={t.caption} columns={columns} rows={failures} rowKey={({ id }) => id} busy={busy !== null} />
+        <DataTable caption={t.caption} columns={columns} rows={failures} busy={busy !== null} />
       )}
       {others > 0 && failures.length > 0 ? <p className="text-muted text-sm">{t.more({ count: others })}</p> : null}
     </section>

@@ -38,7 +38,6 @@ export default function StudentsPage() {
         caption={t.title}
         columns={columns}
         rows={students.data?.items ?? null}
-        rowKey={({ id }) => id}
         state={students}
         first={(address.page - 1) * address.limit + 1}
         empty={{ title: t.empty, narrowed: address.narrowed }}
@@ -128,7 +127,7 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
   const save = async (values: FormData) => {
     try {
       values.set('profilePicture', await picture.current)
-      const { message } = await api.post<{ message: string }>('/users/students/register', Object.fromEntries(values))
+      const { message } = await api.post('/users/students/register', Object.fromEntries(values))
       showToast({ kind: 'success', title: adminTexts.success, text: message })
       onChanged()
     } catch (problem) {

@@ -24,8 +24,6 @@ export type TaxonInput = {
 /** Where to move the contents of a deleted record; null if it is believed empty. */
 export type MoveTarget = { category_id: string; subcategory_id: string } | null
 
-type Changed = { message: string }
-
 /** Returns the API calls of a screen; each change returns its message. Subcategories are sorted by category. */
 const queriesOf = (level: Level, sort?: string) => ({
   list: (query: string) => {
@@ -33,12 +31,11 @@ const queriesOf = (level: Level, sort?: string) => ({
     if (sort && !wanted.has('sort')) wanted.set('sort', sort)
     return api.list<TaxonView>(`/${level}?${wanted}`)
   },
-  addReadySet: () => api.post<Changed>('/category/ready-set'),
+  addReadySet: () => api.post('/category/ready-set'),
   all: () => api.get<TaxonView[]>(`/${level}`),
-  create: (input: TaxonInput, via: Sender) => via.post<Changed>(`/${level}`, input),
-  update: (id: number, input: TaxonInput, via: Sender) => via.put<Changed>(`/${level}/${id}`, input),
-  remove: (id: number, target: MoveTarget) =>
-    api.delete<Changed>(`/${level}/${id}`, target ? { move_to: target } : undefined),
+  create: (input: TaxonInput, via: Sender) => via.post(`/${level}`, input),
+  update: (id: number, input: TaxonInput, via: Sender) => via.put(`/${level}/${id}`, input),
+  remove: (id: number, target: MoveTarget) => api.delete(`/${level}/${id}`, target ? { move_to: target } : undefined),
 })
 
 export const taxonQueries = { category: queriesOf('category'), subcategory: queriesOf('subcategory', 'category') }

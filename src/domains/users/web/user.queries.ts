@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import type { roleSchema } from '#domains/roles/index.ts'
-import { api, ApiProblem } from '#shared/api-client.ts'
+import { type Told, api, ApiProblem } from '#shared/api-client.ts'
 import type { userSchema } from '../user.schemas.ts'
 
 export type UserView = z.output<typeof userSchema>
 export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
 
-type Changed = { message: string }
 /** `mailed` false: the user was invited, but no email was sent. */
-type Sent = Changed & { mailed: boolean }
+type Sent = Told & { mailed: boolean }
 
 /** The fields of the user form under their names in the request (specification §7, "Users"). */
 export type UserFields = { name: string; email: string; phone: string; role: string; roleId: string; password?: string }
@@ -33,11 +32,11 @@ export const userQueries = {
   nameOf: async (id: string) => (await userQueries.users(`id=${id}`)).items[0]?.name ?? null,
   /** Only roles that the caller may give. */
   roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
-  create: (input: UserFields) => api.post<Changed>('/users', input).then(created),
+  create: (input: UserFields) => api.post('/users', input).then(created),
   update: (uid: string, input: Omit<UserFields, 'password'> & { version: number | undefined }) =>
-    api.put<Changed>(`/users/${uid}`, input),
-  remove: (uid: string, to?: string) => api.delete<Changed>(`/users/${uid}${receiver(to)}`),
-  suspend: (uid: string, to?: string) => api.post<Changed>(`/users/${uid}/suspend${receiver(to)}`),
+    api.put(`/users/${uid}`, input),
+  remove: (uid: string, to?: string) => api.delete(`/users/${uid}${receiver(to)}`),
+  suspend: (uid: string, to?: string) => api.post(`/users/${uid}/suspend${receiver(to)}`),
   belongings: (uid: string) => api.get<Belongings>(`/users/${uid}/belongings`),
   /** Active users by part of the name or email. */
   people: (q: string) =>
@@ -46,13 +45,13 @@ export const userQueries = {
     ),
   invite: (input: InvitationFields) => api.post<Sent>('/users/invitations', input),
   resend: (uid: string) => api.post<Sent>(`/users/${uid}/invitation`),
-  resetSecondFactor: (uid: string) => api.delete<Changed>(`/users/${uid}/second-factor`),
-  revoke: (uid: string) => api.delete<Changed>(`/users/${uid}/invitation`),
-  restore: (uid: string) => api.post<Changed>(`/users/${uid}/restore`),
+  resetSecondFactor: (uid: string) => api.delete(`/users/${uid}/second-factor`),
+  revoke: (uid: string) => api.delete(`/users/${uid}/invitation`),
+  restore: (uid: string) => api.post(`/users/${uid}/restore`),
 }
 
 /** Throws unless a user was added: without the permission the same URL registers the caller (readings, "API"). */
-function created(answer: Changed): Changed {
+function created(answer: Told): Told {
   if (typeof answer.message !== 'string') throw new ApiProblem(0, 'network', 'The answer is not that of a new user')
   return answer
 }

@@ -10,7 +10,6 @@ import type {
 
 export type WebhookView = z.output<typeof webhooksSchema>['webhooks'][number]
 export type DeliveryView = z.output<typeof deliverySchema>
-type Answer = { message: string }
 type Tried = z.output<typeof triedDeliverySchema>
 
 const path = '/webhooks'
@@ -18,8 +17,8 @@ const path = '/webhooks'
 export const webhookQueries = {
   list: async () => (await api.get<z.output<typeof webhooksSchema>>(path)).webhooks,
   add: (webhook: Omit<WebhookChange, 'active'>) => api.post<z.output<typeof madeWebhookSchema>>(path, webhook),
-  change: (id: number, webhook: WebhookChange) => api.put<Answer>(`${path}/${id}`, webhook),
-  remove: (id: number) => api.delete<Answer>(`${path}/${id}`),
+  change: (id: number, webhook: WebhookChange) => api.put(`${path}/${id}`, webhook),
+  remove: (id: number) => api.delete(`${path}/${id}`),
   test: (id: number) => api.post<Tried>(`${path}/${id}/test`),
   deliveries: async (id: number) =>
     (await api.get<{ deliveries: DeliveryView[] }>(`${path}/${id}/deliveries`)).deliveries,

@@ -1,4 +1,4 @@
-import { ApiProblem, api, isProblem } from '#shared/api-client.ts'
+import { ApiProblem, type Told, api, isProblem } from '#shared/api-client.ts'
 
 /** Returns a unique key of 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newKey(): string {
@@ -6,8 +6,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type Saved = { message: string }
-type Save = <Answer extends Saved>(path: string, body: object) => Promise<Answer>
+type Save = <Answer extends Told = Told>(path: string, body: object) => Promise<Answer>
 
 /** The calls with which an opened form saves. */
 export type Sender = { post: Save; put: Save }
@@ -27,7 +26,7 @@ export function saveOnce(): Sender {
   let unanswered: Request[] = []
   let made: Made | undefined
 
-  const send = async <Answer extends Saved>({ method, path, body }: Request): Promise<Answer> => {
+  const send = async <Answer extends Told>({ method, path, body }: Request): Promise<Answer> => {
     const answer = await api[method]<Answer>(path, body, { headers: { 'idempotency-key': key } })
     const { id, version } = recordOf(answer)
     const isNew = method === 'post'
@@ -41,7 +40,7 @@ export function saveOnce(): Sender {
   const findDone = async (): Promise<void> => {
     const request = unanswered.at(-1)
     if (!request) throw new Error('The key stands for none of the tries')
-    let answer: Saved
+    let answer: Told
     try {
       answer = await send(request)
     } catch (problem) {
@@ -57,7 +56,7 @@ export function saveOnce(): Sender {
     await api.delete(`${request.path}/${id}`)
   }
 
-  const save = async <Answer extends Saved>(asked: Request): Promise<Answer> => {
+  const save = async <Answer extends Told>(asked: Request): Promise<Answer> => {
     const request = made?.version ? changeOf(made, asked) : asked
     try {
       return await send<Answer>(request)
@@ -85,6 +84,6 @@ function isReused(problem: unknown): boolean {
 }
 
 /** Returns the record in a response such as `{ message, property }`. */
-function recordOf(answer: Saved): { id?: number; version?: number } {
+function recordOf(answer: Told): { id?: number; version?: number } {
   return Object.values(answer).find((value) => typeof value === 'object' && value !== null) ?? {}
 }

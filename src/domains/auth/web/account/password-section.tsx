@@ -16,8 +16,6 @@ import { useSignInTexts } from '../sign-in-texts.ts'
 import { Done, LinkByMail } from './own-list.tsx'
 import type { OwnProfile } from './profile-section.tsx'
 
-type Answer = { message: string }
-
 /** Changes the password; calls `onChanged` once the server has ended all other sessions. */
 export function PasswordSection({ profile, onChanged }: { profile: OwnProfile; onChanged: () => void }) {
   const t = useSignInTexts().account.password
@@ -38,7 +36,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
     send: async (values, form) => {
       setDone(null)
       const change = { currentPassword: values.get('currentPassword'), newPassword: values.get('password') }
-      const { message } = await api.post<Answer>('/users/me/password', change)
+      const { message } = await api.post('/users/me/password', change)
       form.reset()
       setDone(message)
       onChanged()
@@ -69,7 +67,7 @@ function FirstPassword({ email }: { email: string }) {
   const t = useSignInTexts().account.password
   return (
     <TitledSection title={t.title} text={t.none}>
-      <LinkByMail label={t.sendLink} ask={() => withBotCheck<Answer>('/auth/forgot-password', { email })} />
+      <LinkByMail label={t.sendLink} ask={() => withBotCheck('/auth/forgot-password', { email })} />
     </TitledSection>
   )
 }
