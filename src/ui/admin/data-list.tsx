@@ -6,12 +6,12 @@ import { useMessages } from '../language.tsx'
 import { uiMessages } from '../messages/index.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import type { RowKey } from './list/selection.tsx'
+import type { Keyed } from './list/selection.tsx'
 import { adminMessages } from './messages/index.ts'
 import type { Narrowed } from './use-list-address.ts'
 import type { Loaded } from './use-loaded.ts'
 
-type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'rows' | 'busy'> & {
+type DataListProps<Row extends Keyed> = Omit<DataTableProps<Row>, 'rows' | 'busy'> & {
   /** null until the first response. */
   rows: readonly Row[] | null
   state: Pick<Loaded<unknown>, 'failed' | 'problem' | 'loading' | 'reload'>
@@ -20,7 +20,7 @@ type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'ro
 }
 
 /** The table of a list in each of its states: loading, failed (with a retry), empty, or loaded. */
-export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table }: DataListProps<Row, Key>) {
+export function DataList<Row extends Keyed>({ rows, state, empty, ...table }: DataListProps<Row>) {
   const t = useMessages(adminMessages)
   if (state.failed && !state.loading) {
     const problem = answeredProblem(state.problem)
@@ -53,7 +53,7 @@ export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table
   return <DataTable rows={rows} busy={state.loading} {...table} />
 }
 
-function Nothing({ title, text, action, narrowed }: DataListProps<never, never>['empty']) {
+function Nothing({ title, text, action, narrowed }: DataListProps<never>['empty']) {
   const { nothing: t } = useMessages(adminMessages)
   if (!narrowed) return <EmptyState {...{ title, text, action }} />
   return (

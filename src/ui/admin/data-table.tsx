@@ -4,7 +4,7 @@ import { useMessages } from '../language.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import { type CardPart, cardPlaces } from './list/card-places.ts'
 import { type ColumnSort, type ListSort, SortHeading, directionOf } from './list/sorting.tsx'
-import { type RowKey, type RowSelection, SelectBox, SelectPageBox } from './list/selection.tsx'
+import { type Keyed, type RowSelection, SelectBox, SelectPageBox } from './list/selection.tsx'
 import { useRowKeys } from './list/use-row-keys.ts'
 import { adminMessages } from './messages/index.ts'
 
@@ -29,19 +29,18 @@ export type Column<Row> = {
   choice?: 'always' | 'hidden'
 }
 
-export type DataTableProps<Row, Key extends RowKey> = {
+export type DataTableProps<Row extends Keyed> = {
   /** Describes the rows to screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => Key
   /** Name of a row, for the label of its checkbox. */
   rowName?: ((row: Row) => string) | undefined
   /** Number of the first row. */
   first?: number
   busy?: boolean
   sort?: ListSort | undefined
-  selection?: RowSelection<Key> | undefined
+  selection?: RowSelection | undefined
   /** Called when Enter is pressed on a row. */
   onOpen?: ((row: Row) => void) | undefined
 }
@@ -50,14 +49,14 @@ export type DataTableProps<Row, Key extends RowKey> = {
  * The table of every list in the back-office. On phones each row becomes a card, or a block of labelled lines; screen
  * readers still hear a table.
  */
-export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
-  const { caption, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
+export function DataTable<Row extends Keyed>(props: DataTableProps<Row>) {
+  const { caption, rows, rowName, first = 1, busy = false, sort, selection, onOpen } = props
   const t = useMessages(adminMessages).list
   const columns = props.columns.filter(({ hasContent }) => !hasContent || rows.some(hasContent))
   // On phones the headings are visually hidden; SmallScreenTools above the list has their controls.
   const wide = useMediaQuery('(min-width: 48rem)')
   const { body, rowProps } = useRowKeys({
-    keys: rows.map(rowKey),
+    keys: rows.map(({ id }) => id),
     active: Boolean(selection ?? onOpen),
     onOpen: onOpen && ((index) => rows.slice(index, index + 1).forEach(onOpen)),
     onSelect: selection?.toggle,
@@ -92,11 +91,10 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
         </thead>
         <tbody ref={body} className="max-md:block">
           {rows.map((row, index) => {
-            const key = rowKey(row)
-            const chosen = selection?.has(key) ?? false
+            const chosen = selection?.has(row.id) ?? false
             return (
               <tr
-                key={key}
+                key={row.id}
                 {...rowProps(index)}
                 className={classNames(
                   'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:px-2 focus-visible:outline-2 focus-visible:outline-offset-2',
@@ -117,7 +115,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
                     <SelectBox
                       label={t.selectRow({ name: rowName?.(row) ?? String(first + index) })}
                       checked={chosen}
-                      onToggle={(range) => selection.toggle(key, range)}
+                      onToggle={(range) => selection.toggle(row.id, range)}
                     />
                   </td>
                 ) : null}

@@ -49,7 +49,6 @@ function List({ rows = homes, total = rows?.length ?? 0, exact = true, plain = f
       sizes={[5, 10]}
       list={{ data, failed: false, problem: null, loading: false, reload: () => {} }}
       columns={columns}
-      rowKey={({ id }) => id}
       rowName={({ title }) => title}
       searchLabel="Search homes"
       filters={filters}

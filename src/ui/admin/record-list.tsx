@@ -8,7 +8,7 @@ import type { Column } from './data-table.tsx'
 import { ListPager } from './list-pager.tsx'
 import {
   BulkBar,
-  type RowKey,
+  type Keyed,
   type RowSelection,
   SelectPageBox,
   SelectionBanner,
@@ -27,7 +27,7 @@ import { AdminIcon } from './admin-icon.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShortcutsSheet } from './list/shortcuts-sheet.tsx'
 
-type RecordListProps<Row, Key extends RowKey> = {
+type RecordListProps<Row extends Keyed> = {
   /** Describes the rows to screen readers. */
   caption: string
   address: ListAddress
@@ -35,7 +35,6 @@ type RecordListProps<Row, Key extends RowKey> = {
   sizes: readonly number[]
   list: Loaded<ListPage<Row>>
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => Key
   rowName: (row: Row) => string
   searchLabel: string
   filters?: readonly ListFilter[]
@@ -48,18 +47,18 @@ type RecordListProps<Row, Key extends RowKey> = {
   /** Called when Enter is pressed on a row. */
   onOpen?: (row: Row) => void
   /** Bulk actions as buttons; undefined: rows cannot be selected. */
-  bulk?: ((selection: RowSelection<Key>) => ReactNode) | undefined
+  bulk?: ((selection: RowSelection) => ReactNode) | undefined
   empty: { title: string; text?: string; action?: ReactNode }
 }
 
 /** A complete list of the back-office: search, filters, views, columns, table, selection, pages, keys. */
-export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, Key>) {
-  const { address, list, columns, rowKey, bulk, add, empty, sizes, onOpen } = props
+export function RecordList<Row extends Keyed>(props: RecordListProps<Row>) {
+  const { address, list, columns, bulk, add, empty, sizes, onOpen } = props
   const t = useMessages(adminMessages)
   const wide = useMediaQuery('(min-width: 48rem)')
   const { data } = list
   const rows = data?.items ?? null
-  const keys = rows?.map(rowKey) ?? []
+  const keys = rows?.map(({ id }) => id) ?? []
   const total = data?.total ?? 0
   const totalText = data && !data.totalIsExact ? t.moreThan({ count: formatCount(total) }) : formatCount(total)
   const selection = useRowSelection({ page: keys, filter: address.filter, total })
@@ -80,7 +79,6 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
         // The cards of phones have a form of their own, also in a view that was saved at a desk.
         columns={chosenColumns(columns, wide ? address.get('columns') : '')}
         rows={rows}
-        rowKey={rowKey}
         rowName={props.rowName}
         state={list}
         first={(page - 1) * limit + 1}
@@ -99,14 +97,14 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
   )
 }
 
-type SmallScreenToolsProps<Key extends RowKey> = {
+type SmallScreenToolsProps = {
   columns: readonly Pick<Column<never>, 'key' | 'heading' | 'sort'>[]
   sort: ListSort | undefined
-  selection: RowSelection<Key> | undefined
+  selection: RowSelection | undefined
 }
 
 /** On phones, where headings are hidden: the order of the list, and "select page". */
-function SmallScreenTools<Key extends RowKey>({ columns, sort, selection }: SmallScreenToolsProps<Key>) {
+function SmallScreenTools({ columns, sort, selection }: SmallScreenToolsProps) {
   return (
     <div className="flex items-center gap-3 pb-2 md:hidden">
       <div className="min-w-0 flex-1">{sort ? <SortSelect columns={columns} sort={sort} /> : null}</div>
@@ -120,7 +118,7 @@ function SmallScreenTools<Key extends RowKey>({ columns, sort, selection }: Smal
 }
 
 /** The header of a list: search, filters, views, columns, keys and the add button. */
-function ListHead<Row, Key extends RowKey>(props: RecordListProps<Row, Key>) {
+function ListHead<Row extends Keyed>(props: RecordListProps<Row>) {
   const { address, searchLabel, filters = [], columns, add, tools, views, onOpen, bulk } = props
   const drawViews = use(SavedFiltersSlot)
   return (

@@ -76,7 +76,6 @@ export function Lists() {
           sizes={sizes}
           list={{ ...settled, data: pageOf(address, sold) }}
           columns={columns}
-          rowKey={({ id }) => id}
           rowName={({ title }) => title}
           searchLabel="Search homes by title"
           filters={filters}

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import type { z } from 'zod'
 import { traitsOf } from '#shared/language.ts'
 import { formatMoment } from '#shared/moment.ts'
@@ -16,8 +16,8 @@ export type AuditEventView = Omit<z.output<typeof auditEventSchema>, 'pictures'>
   pictures?: readonly RecordedPicture[]
 }
 
-/** Returns the columns of the log: when, what, from what to what, from where. `under` is rendered below what happened. */
-export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): Column<AuditEventView>[] {
+/** Returns the columns of the log: when, what, from what to what, from where. */
+export function useAuditColumns(): Column<AuditEventView>[] {
   const t = useMessages(auditMessages).screen
   const language = useLanguage()
   const opens = usePermission('properties.read-all')
@@ -34,12 +34,7 @@ export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): C
     {
       key: 'what',
       heading: t.what,
-      cell: (event) => (
-        <>
-          <EventSentence {...sentenceFacts(event)} to={opens ? listingOf(event) : undefined} />
-          {under?.(event)}
-        </>
-      ),
+      cell: (event) => <EventSentence {...sentenceFacts(event)} to={opens ? listingOf(event) : undefined} />,
     },
     { key: 'changes', heading: t.changes, cell: (event) => <Changes event={event} /> },
     {

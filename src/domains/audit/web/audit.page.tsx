@@ -58,7 +58,6 @@ export default function AuditPage() {
         caption={t.title}
         columns={columns}
         rows={events.data?.items ?? null}
-        rowKey={({ id }) => id}
         state={events}
         empty={{ title: t.empty, narrowed: filtered ? { by: 'filters', onClear: () => setParameters({}) } : null }}
       />

@@ -56,7 +56,6 @@ function EnquiryList({ address }: { address: ListAddress }) {
       sizes={enquiryPageSizes}
       list={enquiries}
       columns={columns}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       searchLabel={t.search}
       filters={filters}

@@ -144,7 +144,6 @@ function SkippedListings({ batch, of, title }: SkippedListingsProps) {
         caption={title}
         columns={useSkippedColumns()}
         rows={skipped.data?.items ?? null}
-        rowKey={({ id }) => id}
         state={skipped}
         empty={{ title: t.empty }}
       />
@@ -184,7 +183,6 @@ function BatchRows({ batch: { id, count } }: { batch: Batch }) {
         caption={caption}
         columns={useChangeRowColumns()}
         rows={rows.data?.items ?? null}
-        rowKey={({ id: row }) => row}
         state={rows}
         empty={{ title: t.noRows }}
       />

@@ -49,7 +49,6 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props
         caption={caption}
         columns={columns}
         rows={changes.data?.items ?? null}
-        rowKey={({ id }) => id}
         state={changes}
         empty={{ title: t.empty, narrowed: props.narrowed ?? null }}
       />

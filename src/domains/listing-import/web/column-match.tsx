@@ -12,7 +12,7 @@ import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import type { ImportOptionsState } from './use-import-options.ts'
 
-type Row = { index: number; column: string; looksLike: ImportField | null; values: string[] }
+type Row = { id: number; column: string; looksLike: ImportField | null; values: string[] }
 
 /** Chooses the field of each column, and shows the column's first values as a hint. */
 export function ColumnMatch({ view, state }: { view: ImportView; state: ImportOptionsState }) {
@@ -20,11 +20,11 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: ImportOp
   const names = useFieldNames()
   const language = useLanguage()
   const columns = useMatchColumns(state)
-  const rows = view.columns.map(({ column, looks_like: looksLike }, index) => ({
-    index,
+  const rows = view.columns.map(({ column, looks_like: looksLike }, id) => ({
+    id,
     column,
     looksLike,
-    values: view.sample.flatMap((row) => row[index]?.trim() || []).slice(0, 3),
+    values: view.sample.flatMap((row) => row[id]?.trim() || []).slice(0, 3),
   }))
   const [all, setAll] = useState(view.sample.length === 0)
   const shown = rows.filter(({ column, values }) => all || values.length > 0 || state.choiceOf(column) === '')
@@ -39,7 +39,7 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: ImportOp
     <section className="grid gap-3">
       <h2 className="text-lg tracking-tight">{t.columns}</h2>
       <p className="text-muted max-w-text">{t.columnsText}</p>
-      <DataTable caption={t.columns} columns={columns} rows={shown} rowKey={({ index }) => index} />
+      <DataTable caption={t.columns} columns={columns} rows={shown} />
       {shown.length < rows.length ? (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setAll(true)}>
           {t.showEmpty({ count: rows.length - shown.length })}

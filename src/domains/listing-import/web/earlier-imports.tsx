@@ -25,7 +25,6 @@ export function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
         caption={t.earlier}
         columns={useImportColumns(onOpen)}
         rows={imports.data?.items ?? null}
-        rowKey={({ id }) => id}
         state={imports}
         empty={{ title: t.noneYet }}
       />

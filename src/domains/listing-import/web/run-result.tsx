@@ -89,11 +89,12 @@ type RowsProps = { heading: string; columns: Column<Problem>[]; rows: Problem[];
 
 /** Shows rows of a file under a heading. */
 function Rows({ heading, columns, rows, children }: RowsProps) {
+  const numbered = rows.map((row) => ({ ...row, id: row.line }))
   return (
     <section className="grid gap-3">
       <h3 className="text-lg tracking-tight">{heading}</h3>
       {children}
-      <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ line }) => line} />
+      <DataTable caption={heading} columns={columns} rows={numbered} />
     </section>
   )
 }

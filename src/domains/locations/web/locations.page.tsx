@@ -55,7 +55,6 @@ export default function LocationsPage() {
         sizes={locationPageSizes}
         list={locations}
         columns={useLocationColumns(setChosen, ({ parent_id: parent }) => placePath(tree, parent ?? 0, language))}
-        rowKey={({ id }) => id}
         rowName={(location) => nameOf(location, language)}
         searchLabel={t.search}
         filters={[

@@ -38,7 +38,6 @@ export default function ReplyTemplatesPage() {
         caption={t.names.templates}
         columns={columns}
         rows={loaded.data}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         state={loaded}
         first={1}

@@ -77,7 +77,6 @@ function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
       caption={t.title}
       columns={columns}
       rows={roles.data?.filter((role) => isFound(role, search, nameOf(role.name))) ?? null}
-      rowKey={({ id }) => id}
       state={roles}
       empty={{ title: t.empty, narrowed: search ? { by: 'search', onClear } : null }}
     />

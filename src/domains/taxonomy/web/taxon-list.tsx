@@ -63,7 +63,6 @@ export function TaxonList({ level, categories }: TaxonListProps) {
         sizes={categoryPageSizes}
         list={list}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={(taxon) => nameIn(taxon, language)}
         searchLabel={t.search}
         filters={categories ? [categoryFilter(screen.subcategory, optionsOf(categories, language))] : []}

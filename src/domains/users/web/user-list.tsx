@@ -41,7 +41,6 @@ export function UserList() {
         sizes={userPageSizes}
         list={users}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchLabel={t.search}
         filters={filters}

@@ -58,7 +58,6 @@ export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
         caption={t.logOf(webhook)}
         columns={columns}
         rows={log.data}
-        rowKey={({ id }) => id}
         state={log}
         empty={{ title: t.logEmpty }}
       />

@@ -32,7 +32,6 @@ export default function WebhooksPage() {
         caption={t.title}
         columns={columns}
         rows={webhooks.data}
-        rowKey={({ id }) => id}
         state={webhooks}
         empty={{ title: t.empty, text: t.emptyText }}
       />

@@ -7,13 +7,14 @@ import { IconButton } from '../../icon-button.tsx'
 
 export type RowKey = string | number
 
+/** A row of a list, told from the others by its id. */
+export type Keyed = { id: RowKey }
+
 /** The selected rows: by key, across pages, or everything that matches the list's search and filters. */
 export type Selected = { kind: 'rows'; keys: ReadonlySet<RowKey> } | { kind: 'matching' }
 
 /** Target of a bulk change: these records, or all that match a filter (`total` of them when selected). */
-export type BulkTarget<Key extends RowKey = number> =
-  | { ids: Key[] }
-  | { filter: Readonly<Record<string, string>>; total: number }
+export type BulkTarget = { ids: number[] } | { filter: Readonly<Record<string, string>>; total: number }
 
 export const nothingSelected: Selected = { kind: 'rows', keys: new Set() }
 
@@ -53,38 +54,38 @@ export function pageState(selected: Selected, page: readonly RowKey[]): 'none' |
   return chosen === page.length ? 'all' : 'some'
 }
 
-export type RowSelection<Key extends RowKey = number> = ReturnType<typeof useRowSelection<Key>>
+export type RowSelection = ReturnType<typeof useRowSelection>
 
-type Selectable<Key extends RowKey> = {
+type Selectable = {
   /** Keys of the rows on this page. */
-  page: readonly Key[]
+  page: readonly RowKey[]
   filter: Readonly<Record<string, string>>
   /** Number of rows that match the filter. */
   total: number
 }
 
 /** Manages the row selection. It survives paging; another search or filter clears it, so that nobody changes rows they cannot see. */
-export function useRowSelection<Key extends RowKey>({ page, filter, total }: Selectable<Key>) {
+export function useRowSelection({ page, filter, total }: Selectable) {
   const about = JSON.stringify(filter)
-  const [state, setState] = useState({ selected: nothingSelected, last: null as Key | null, about })
+  const [state, setState] = useState({ selected: nothingSelected, last: null as RowKey | null, about })
   const { selected, last } = state.about === about ? state : { selected: nothingSelected, last: null }
-  const become = (next: Selected, key: Key | null = null) => setState({ selected: next, last: key, about })
+  const become = (next: Selected, key: RowKey | null = null) => setState({ selected: next, last: key, about })
 
   return {
     count: selected.kind === 'matching' ? total : selected.keys.size,
     /** Whether everything that matches is selected, not single rows. */
     everything: selected.kind === 'matching',
     page: pageState(selected, page),
-    has: (key: Key) => isSelected(selected, key),
+    has: (key: RowKey) => isSelected(selected, key),
     /** Toggles a row; with `range` selects all rows since the last toggled one. */
-    toggle: (key: Key, range = false) =>
+    toggle: (key: RowKey, range = false) =>
       become(range ? withRange(selected, last, key, page) : withRowToggled(selected, key, page), key),
     togglePage: () => become(withPageToggled(selected, page)),
     chooseMatching: () => become({ kind: 'matching' }),
     clear: () => become(nothingSelected),
     /** Target of a bulk change, for the call. */
-    target: (): BulkTarget<Key> =>
-      selected.kind === 'matching' ? { filter, total } : { ids: [...selected.keys] as Key[] },
+    target: (): BulkTarget =>
+      selected.kind === 'matching' ? { filter, total } : { ids: [...selected.keys] as number[] },
   }
 }
 
@@ -125,7 +126,7 @@ export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBox
 }
 
 /** Selects all rows of the page, or none. */
-export function SelectPageBox<Key extends RowKey>({ selection }: { selection: RowSelection<Key> }) {
+export function SelectPageBox({ selection }: { selection: RowSelection }) {
   const { selectPage } = useMessages(adminMessages).list
   return (
     <SelectBox
@@ -137,8 +138,8 @@ export function SelectPageBox<Key extends RowKey>({ selection }: { selection: Ro
   )
 }
 
-type SelectionBannerProps<Key extends RowKey> = {
-  selection: RowSelection<Key>
+type SelectionBannerProps = {
+  selection: RowSelection
   onPage: number
   total: number
   /** The formatted total, such as 10,000+. */
@@ -146,8 +147,7 @@ type SelectionBannerProps<Key extends RowKey> = {
 }
 
 /** Offers to select everything that matches, once a whole page is selected and there are more rows. */
-export function SelectionBanner<Key extends RowKey>(props: SelectionBannerProps<Key>) {
-  const { selection, onPage, total, totalText } = props
+export function SelectionBanner({ selection, onPage, total, totalText }: SelectionBannerProps) {
   const t = useMessages(adminMessages).list
   if (selection.page !== 'all' || total <= onPage) return null
   return (

@@ -2,21 +2,21 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { RowKey } from './selection.tsx'
 
-type RowKeysInput<Key extends RowKey> = {
-  keys: readonly Key[]
+type RowKeysInput = {
+  keys: readonly RowKey[]
   /** Whether rows are focusable; a read-only list stays out of the tab order. */
   active: boolean
   onOpen: ((index: number) => void) | undefined
-  onSelect: ((key: Key, range: boolean) => void) | undefined
+  onSelect: ((key: RowKey, range: boolean) => void) | undefined
 }
 
 /**
  * Adds keyboard navigation to table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (with
  * Shift, all since the last one).
  */
-export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect }: RowKeysInput<Key>) {
+export function useRowKeys({ keys, active, onOpen, onSelect }: RowKeysInput) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [current, setCurrent] = useState<Key | null>(null)
+  const [current, setCurrent] = useState<RowKey | null>(null)
   const inOrder = Math.max(0, current === null ? 0 : keys.indexOf(current))
 
   const go = (index: number) => {

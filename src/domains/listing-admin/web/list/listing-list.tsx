@@ -74,7 +74,6 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
         sizes={listingPageSizes}
         list={list}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ title }) => title || t.untitled}
         searchLabel={t.search}
         filters={isBin ? filters.filter(({ key }) => key !== 'deleted') : filters}
