@@ -1,5 +1,10 @@
 const vowels = 'aeiou'
 
+/** Lowers a text as the database does, letter by letter: `toLowerCase` makes two of İ, and another of a final Σ. */
+export function lowered(text: string): string {
+  return Array.from(text, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0)).join('')
+}
+
 /**
  * Normalizes a text for comparison within its script: one letter case, no accents, no gemination mark, one Ethiopic
  * letter per sound, Ethiopic numerals as digits, and a single space for anything else.

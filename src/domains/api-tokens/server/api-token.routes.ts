@@ -33,7 +33,7 @@ import {
 import { apiTokenMessages } from '../messages/index.ts'
 import { countTokens, deleteToken, insertToken, listTokens, deleteTokens } from './api-token.repository.ts'
 import { hashApiToken, newApiToken } from './authenticate-token.ts'
-import { textIdParameters } from '#shared/validation/ids.ts'
+import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
@@ -100,9 +100,8 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
     params: textIdParameters,
     response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
-      const { id } = request.params
-      if (!/^[1-9]\d{0,8}$/.test(id)) throw tokenNotFound()
-      await revoke(callerOf(request), Number(id), originOf(request))
+      const id = requireRecordId(request.params.id, tokenNotFound)
+      await revoke(callerOf(request), id, originOf(request))
       return { message: answerText(request, reply, apiTokenText('revoked')) }
     },
   })

@@ -25,6 +25,5 @@ export async function readLastBackup(db: Database): Promise<LastBackup> {
 }
 
 async function lastOf(reads: AuditReads, action: string) {
-  const { events } = await reads.list({ action, subject_kind: 'backup', limit: 1 })
-  return events[0]
+  return (await reads.list({ action, subject_kind: 'backup', limit: 1 })).events[0]
 }

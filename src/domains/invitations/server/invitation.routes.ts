@@ -9,6 +9,7 @@ import {
   logFailure,
   originOf,
   problemSchema,
+  problems,
   requestContextOf,
   refusedWith,
   callsOf,
@@ -32,7 +33,6 @@ import type { Database } from '#platform/database/index.ts'
 const call = callsOf('Users', { permission: 'users.write' })
 
 const refusals = { 409: refusedWith('email-taken', 'not-invited') }
-const publicRefusals = { 429: problemSchema }
 
 type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServices; handOver: Handover }
 
@@ -108,7 +108,7 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
     tags: ['Sign-in'],
     summary: 'Get an invitation with the token of the mailed link',
     body: invitationTokenSchema,
-    response: { 200: openInvitationSchema, ...publicRefusals },
+    response: { 200: openInvitationSchema, ...problems(429) },
     async handler(request) {
       const opened = await invitations.open(request.body.token, originOf(request))
       return { name: opened.name, email: opened.email, expires_at: opened.until.toISOString() }
@@ -120,7 +120,7 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
     tags: ['Sign-in'],
     summary: 'Accept an invitation: set a password and sign in',
     body: acceptInvitationSchema,
-    response: { 200: signedInSchema, ...publicRefusals },
+    response: { 200: signedInSchema, ...problems(429) },
     handler: async (request) => presentSignedIn(await invitations.accept(request.body, originOf(request))),
   })
 }

@@ -82,6 +82,17 @@ describe('DELETE /api/location/{id}', () => {
     expect(await one(to['id'])).toMatchObject({ places: 2, listings: 1, deleted_listings: 1 })
   })
 
+  // JavaScript and PostgreSQL lower these differently.
+  test.each([
+    ['İzmir Road', 'izmir road'],
+    ['ΟΔΟΣ', 'οδοσ'],
+  ])('joins what is inside where the database takes the names for the same: %s, %s', async (name, other) => {
+    const [from, to] = [await added(), await added()]
+    const [inside, known] = [await added(from['id'], name), await added(to['id'], other)]
+    expect((await remove(from['id'], { move_to: { location_id: to['id'] } })).status).toBe(200)
+    expect([await one(inside['id']), (await one(known['id']))?.['parent_id']]).toEqual([undefined, to['id']])
+  })
+
   test('into the place around it, also what is inside under its own name', async () => {
     const outer = await added()
     const middle = await added(outer['id'], 'Same')

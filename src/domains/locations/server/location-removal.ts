@@ -15,6 +15,7 @@ import type { MoveTo } from '../location.schemas.ts'
 import { deleteLocation, holdListings, holdLocations, releaseName, updateLocation } from './location.repository.ts'
 import type { LocationListings } from './location-reads.ts'
 import { setLevelsBelow } from './location.usecases.ts'
+import { lowered } from '#shared/fold.ts'
 
 /** What moving a place's contents needs. */
 type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext; batch: string }
@@ -65,7 +66,7 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
     await releaseName(transaction, from.id)
     const there = childrenOf(tree, to.id).filter(({ id }) => id !== from.id)
     for (const place of inside) {
-      const namesake = there.find(({ name }) => name.toLowerCase() === place.name.toLowerCase())
+      const namesake = there.find(({ name }) => lowered(name) === lowered(place.name))
       changed += 1
       if (namesake) changed += await replace(emptying, place, namesake)
       else await bring(emptying, place, to)

@@ -27,7 +27,7 @@ import {
   signInSchema,
 } from '../passkey.ts'
 import { createPasskeys } from './passkey.usecases.ts'
-import { textIdParameters } from '#shared/validation/ids.ts'
+import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/index.ts'
 import type { Texts } from '#shared/language.ts'
@@ -121,9 +121,8 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     params: textIdParameters,
     response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
-      const { id } = request.params
-      if (!/^[1-9]\d{0,8}$/.test(id)) throw passkeyNotFound()
-      tell(request, 'deleted', await passkeys.remove(callerOf(request), Number(id), originOf(request)))
+      const id = requireRecordId(request.params.id, passkeyNotFound)
+      tell(request, 'deleted', await passkeys.remove(callerOf(request), id, originOf(request)))
       return { message: answerText(request, reply, passkeyText('deleted')) }
     },
   })

@@ -22,7 +22,7 @@ import {
 import { type PermissionRegistry, roleNotFound, roleText } from '../role.ts'
 import { type RoleReader, presentPermission, presentRole } from './role.presenter.ts'
 import type { CountedRole, RoleUseCases } from './role.usecases.ts'
-import { idOrText, requireRecordId } from '#shared/validation/ids.ts'
+import { idOrText, requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 
@@ -35,7 +35,6 @@ function readerOf(request: FastifyRequest, reply: FastifyReply, registry: Permis
 }
 
 const changed = z.object({ message: z.string(), role: roleSchema })
-const idParameters = z.strictObject({ id: z.string().max(200) })
 const readId = ({ params }: { params: { id: string } }) => requireRecordId(params.id, roleNotFound)
 
 export const slice = declareServerSlice({
@@ -101,7 +100,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
   call.put(app, '/api/role/:id', {
     access: { permission: 'roles.write' },
     summary: 'Change the name and description of a role',
-    params: idParameters,
+    params: textIdParameters,
     body: roleChangeSchema,
     response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
     async handler(request, reply) {
@@ -113,7 +112,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
   call.delete(app, '/api/role/:id', {
     access: { permission: 'roles.write' },
     summary: 'Delete a role, after moving its users to another',
-    params: idParameters,
+    params: textIdParameters,
     querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
     response: {
       200: messageAnswer,

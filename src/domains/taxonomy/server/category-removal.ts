@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#shared/actor.ts'
+import { lowered } from '#shared/fold.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { StoredCategory, StoredSubcategory } from '../category.ts'
 import {
@@ -75,9 +76,8 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
     subcategory: StoredSubcategory,
     wanted: number | null,
   ): Promise<number> {
-    const namesake = (await readSubcategories(tx, target.id)).find(
-      ({ name }) => name.toLowerCase() === subcategory.name.toLowerCase(),
-    )
+    const there = await readSubcategories(tx, target.id)
+    const namesake = there.find(({ name }) => lowered(name) === lowered(subcategory.name))
     const takenBy = wanted ?? namesake?.id
     if (takenBy === undefined) await moveSubcategory(tx, subcategory, { categoryId: target.id })
     const from = { categoryId: category.id, subcategoryId: subcategory.id }
