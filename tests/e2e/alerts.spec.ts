@@ -103,6 +103,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await look(page)
   await pressByTab(page, page.getByRole('button', { name: en.confirm.button }))
   await expect(page.getByRole('link', { name: en.confirm.manage })).toBeVisible()
+  await expect(page.locator('main [role=status]')).toBeFocused()
   await plain.goto(await linkIn(plainReader, 1, '/am/alerts/confirm'))
   await plain.getByRole('button', { name: am.confirm.button }).click()
   await plain.getByRole('link', { name: am.confirm.manage }).click()

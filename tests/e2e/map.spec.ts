@@ -82,6 +82,9 @@ test('who opens the map, draws on it, or clears it by keyboard stays at the map'
   await page.getByRole('link', { name: 'Map', exact: true }).press('Enter')
   await expect(map(page)).toBeFocused()
   await press('Draw an area')
+  await press('Set corner at the cross')
+  await press('Remove last corner')
+  await expect(here).toBeFocused()
   await press('Cancel')
   await expect(here).toBeFocused()
   await openHydrated(page, '/products?view=map&polygon=8.9,38.6_9.1,38.6_9.1,38.9_8.9,38.9')
@@ -243,6 +246,7 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveCount(24)
     await expect(page.getByRole('link', { name: 'Hide map' })).toBeHidden()
     await expect(map(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Map of the results' })).toBeHidden()
     const point = { latitude: 9.001, longitude: 38.81 }
     const id = await addListing(await asAdministrator(page.request), ownName('Home with a point'), point)
     await page.goto(`/property-details/${id}`)

@@ -15,6 +15,11 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
   const add = (corner: L.LatLng) => {
     if (corners.length < maxCorners) setCorners([...corners, { latitude: corner.lat, longitude: corner.lng }])
   }
+  const undo = () => {
+    setCorners(corners.slice(0, -1))
+    // Without corners the pressed button is disabled.
+    if (corners.length === 1) map.getContainer().focus({ preventScroll: true })
+  }
   const press = useEffectEvent(({ latlng }: L.LeafletMouseEvent) => add(latlng))
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
@@ -47,12 +52,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
         <Button size="small" disabled={corners.length < minCorners} onClick={() => onFinish(corners)}>
           {t.finish}
         </Button>
-        <Button
-          kind="secondary"
-          size="small"
-          disabled={corners.length === 0}
-          onClick={() => setCorners(corners.slice(0, -1))}
-        >
+        <Button kind="secondary" size="small" disabled={corners.length === 0} onClick={undo}>
           {t.undo}
         </Button>
         <Button kind="quiet" size="small" onClick={onCancel}>

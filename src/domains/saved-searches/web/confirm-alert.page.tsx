@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, useActionData, 
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { useAlertTexts } from './alert-texts.ts'
 import { alertsContext } from '../alert.pages.ts'
 
@@ -34,7 +35,12 @@ export default function ConfirmAlertPage() {
         <h1 className="text-3xl tracking-tight">{title}</h1>
         {outcome ? (
           <>
-            <p role={done === null ? 'alert' : 'status'} className="max-w-text text-lg font-semibold">
+            <p
+              ref={takeFocus}
+              tabIndex={-1}
+              role={done === null ? 'alert' : 'status'}
+              className="max-w-text text-lg font-semibold"
+            >
               {done ?? outcome.failure}
             </p>
             <LinkButton

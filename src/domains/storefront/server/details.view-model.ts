@@ -59,7 +59,8 @@ export async function detailsViewModel(
     locationSlug: place?.slug ?? '',
     isCar: kind === 'car',
     hasRooms: appliesTo(attributeFields.bedrooms, kind),
-    hasBedrooms: isToSleepIn(kind) || card.bedrooms !== 0,
+    // Where people sleep, it says something that there are none.
+    hasBedrooms: kind === 'home' || kind === 'other' || card.bedrooms !== 0,
     squareFeet: kind === 'car' ? null : listing.squareFeet,
     otherArea: otherArea(listing, naming),
     pictures: picturesOf(listing, language),
@@ -133,11 +134,6 @@ async function nearbyCards(
     })
     .slice(0, nearbyCount)
     .map((other) => cardViewModel(other, naming))
-}
-
-/** Whether a missing number of bedrooms is informative. */
-function isToSleepIn(kind: CategoryKind): boolean {
-  return kind === 'home' || kind === 'other'
 }
 
 /** Returns the subcategory and the stated attributes that apply to the listing's category and offer. */

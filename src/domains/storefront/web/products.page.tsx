@@ -49,7 +49,11 @@ export default function ProductsPage() {
       </div>
       <div className="with-filters">
         <SkipLink to={resultsId}>{t.skipToResults}</SkipLink>
-        {filters.shown.map ? <SkipLink to={mapId}>{t.map}</SkipLink> : null}
+        {filters.shown.map ? (
+          <SkipLink to={mapId} needsScript>
+            {t.map}
+          </SkipLink>
+        ) : null}
         <FilterPanel options={view.filters} filters={filters} total={total} />
         <div className="grid content-start gap-7">
           <ResultsBar filters={filters} total={total} totalRef={totalRef} />

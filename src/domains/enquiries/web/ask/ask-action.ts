@@ -10,12 +10,8 @@ export async function askAction({ context, params, request }: ActionFunctionArgs
   const fields = formFields(await request.formData())
   const refused = await context.get(askContext)({ ...fields, property_id: params['id'] ?? '' })
   if (refused) return data(refused, { status: refused.status })
-  return redirect(sentAddress(new URL(request.url).pathname), 303)
-}
-
-/** Returns the address of the listing after a native submission; its page shows the confirmation in place of the form. */
-function sentAddress(pathname: string): string {
-  return `${pathname}?asked=1#ask`
+  // The page shows the confirmation in place of the form.
+  return redirect(`${new URL(request.url).pathname}?asked=1#ask`, 303)
 }
 
 export function isConfirmation(search: string): boolean {

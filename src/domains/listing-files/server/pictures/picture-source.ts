@@ -30,7 +30,7 @@ export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource
   for (const file of files) {
     for (const path of endsOf(keyOf(file.path))) {
       remember(byPath, path, file)
-      remember(byStem, stemOf(path), file)
+      remember(byStem, path.replace(endings, ''), file)
     }
   }
   const find: PictureSource['find'] = (name) => {
@@ -70,10 +70,6 @@ function keyOf(path: string): string {
     .replace(/^(\.?\/)+/, '')
     .trim()
     .toLowerCase()
-}
-
-function stemOf(key: string): string {
-  return key.replace(endings, '')
 }
 
 /** Whether a file was left by an operating system. */
