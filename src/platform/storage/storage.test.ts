@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startBucketServer, type BucketServer } from '#tests/support/bucket-server.ts'
-import { MissingFileError, openStorage, type Storage } from './index.ts'
+import { MissingFileError, makePrivateFolders, openStorage, type Storage } from './index.ts'
 
 let folder: string
 let bucketServer: BucketServer
@@ -122,4 +122,18 @@ describe('security 25: storage that is gone', () => {
     await expect(storage.put('media/aa/aa.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject(problem)
     await mkdir(join(folder, 'files'), { recursive: true })
   })
+})
+
+test('private folders are closed to others, also those that were open before', async () => {
+  await mkdir(join(folder, 'data', 'outbox'), { recursive: true })
+  await chmod(join(folder, 'data', 'outbox'), 0o755)
+  makePrivateFolders(join(folder, 'data'), ['outbox', 'uploads'])
+  const modes = ['outbox', 'uploads'].map(async (name) => (await stat(join(folder, 'data', name))).mode & 0o777)
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700])
+})
+
+test('a file that cannot be looked at is not taken for a missing one', async () => {
+  const storage = await opened('folder')
+  await storage.put('media/ab/abcd', Buffer.from('x'), 'image/jpeg')
+  await expect(storage.exists('media/ab/abcd/below-a-file')).rejects.toMatchObject({ code: 'storage-unavailable' })
 })

@@ -84,6 +84,14 @@ describe('what a person has when their account is deleted', () => {
     await query('update properties set owner_id = null where owner_id = $1', [leaver.id])
     const facts = { listings: '0', enquiries: '1' }
     expect(await noticesAfter(leaver)).toMatchObject([{ kind: 'listings-received', facts, path: '/enquiries' }])
+    const other = await office.person('agent')
+    const home = await office.add(other)
+    await query('update enquiries set agent_id = $1, property_id = $2 where agent_id = $3', [
+      other.id,
+      home,
+      receiver.id,
+    ])
+    expect((await noticesAfter(other))[0]).toMatchObject({ facts: { listings: '1', enquiries: '1' } })
   })
 
   test('is counted of people who are there', async () => {

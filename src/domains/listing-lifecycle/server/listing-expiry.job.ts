@@ -47,10 +47,9 @@ export function scheduleListingExpiry(jobs: Jobs, needs: ExpiryNeeds): void {
 /** Sends one reminder per expiry date and expires listings. Returns the number of each. */
 export async function runListingExpiry(needs: ExpiryNeeds): Promise<{ reminded: number; expired: number }> {
   const days = await needs.reminderDays()
-  const { db } = needs
   return {
-    reminded: await inChunks(batchSize, () => db.transaction((tx) => remindSome(tx, needs, days))),
-    expired: await inChunks(batchSize, () => db.transaction((tx) => expireSome(tx, needs))),
+    reminded: await inChunks(batchSize, () => needs.db.transaction((tx) => remindSome(tx, needs, days))),
+    expired: await inChunks(batchSize, () => needs.db.transaction((tx) => expireSome(tx, needs))),
   }
 }
 

@@ -283,6 +283,8 @@ describe('at the end', () => {
     await office.market.addListings(450, () => ({ expiresAt: past }))
     await office.market.addListing({ expiresAt: null })
     expect((await run()).expired).toBe(450)
+    const most = `select max(members) from audit_events where action = 'property.expired'`
+    expect((await office.database.pool.query(most)).rows).toEqual([{ max: 200 }])
   })
 })
 

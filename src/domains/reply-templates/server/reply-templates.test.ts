@@ -25,6 +25,11 @@ test('templates are kept by who may, under names of their own, and read by who a
   const change = { ...template, body: 'Dear {name}', version: 1 }
   expect((await server.call(keeper, 'PUT', `${path}/${added.id}`, change)).status).toBe(200)
   expect((await server.call(keeper, 'PUT', `${path}/${added.id}`, change)).status).toBe(409)
+  const misspelt = { ...change, body: 'Dear {nam}', version: 2 }
+  const wrong = await server.call(keeper, 'PUT', `${path}/${added.id}`, misspelt)
+  expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([400, 'body'])
+  const same = await server.call(keeper, 'PUT', `${path}/${added.id}`, { ...change, version: 2 })
+  expect([same.status, (same.body['template'] as Body)['version']]).toEqual([200, 2])
   const { body: read } = await server.call(agent, 'GET', path)
   expect(read['templates']).toEqual([{ id: added.id, ...template, body: 'Dear {name}', version: 2 }])
   expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(200)

@@ -41,6 +41,11 @@ describe('students', () => {
       uid: expect.any(String),
       created_at: expect.any(String),
     })
+    const { rows } = await server.database.pool.query(
+      `select actor_id, changes from audit_events where action = 'student.registered' and subject_name = 'Hanna'`,
+    )
+    const changes = { email: [null, 'hanna@homes.example'], subject: [null, 'Mathematics'] }
+    expect(rows).toEqual([{ actor_id: teacher.id, changes }])
     const signedIn = await server.call(null, 'POST', '/api/users/login', {
       email: 'hanna@homes.example',
       password: 'a long sentence',

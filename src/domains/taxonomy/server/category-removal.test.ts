@@ -126,6 +126,12 @@ describe('DELETE of what is in use', () => {
     const body = { move_to: { category_id: category, subcategory_id: subcategory } }
     const answer = await remove('subcategory', subcategory, body)
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'move_to.subcategory_id'])
+    expect(answer.body.message).toBe('Choose a different subcategory.')
+    const itself = await remove('category', category, { move_to: { category_id: category } })
+    expect([itself.body.errors[0]?.field, itself.body.message]).toEqual([
+      'move_to.category_id',
+      'Choose a different category.',
+    ])
   })
 })
 
