@@ -1,4 +1,4 @@
-import { line, optionally, paragraphs } from '#shared/validation/text.ts'
+import { line, optionally, paragraphs, trimmed } from '#shared/validation/text.ts'
 import { z } from 'zod'
 import { type ValidationKey, messageKey } from '#shared/validation/field-problems.ts'
 import type { RentPeriod } from '#shared/money.ts'
@@ -175,7 +175,7 @@ function requiredFields(kind: CategoryKind): RequiredField[] {
 export function missingFields(values: Readonly<Record<string, unknown>>, kind: CategoryKind): RequiredField[] {
   const isGiven = (field: string) => {
     const value = values[field]
-    return !(value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
+    return !(value === undefined || value === null || (typeof value === 'string' && trimmed(value) === ''))
   }
   const otherNames: Partial<Record<RequiredField, string>> = { category_id: 'category', location: 'location_id' }
   return requiredFields(kind).filter((field) => !isGiven(field) && !isGiven(otherNames[field] ?? field))

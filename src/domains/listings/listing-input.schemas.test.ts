@@ -96,7 +96,7 @@ describe('what a listing must state before people see it (specification §5)', (
   })
 
   test('is told of empty, null and blank values alike', () => {
-    expect(missingFields({ ...whole, title: '  ', price: null, bedrooms: '' }, 'home')).toEqual([
+    expect(missingFields({ ...whole, title: '\u200B ', price: null, bedrooms: '' }, 'home')).toEqual([
       'title',
       'price',
       'bedrooms',

@@ -26,7 +26,7 @@ export function withoutUnfit(text: string): string {
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Returns a text without blanks around it; '' for one that shows nothing. */
-function trimmed(text: string): string {
+export function trimmed(text: string): string {
   return blank.test(text) ? '' : text.trim()
 }
 

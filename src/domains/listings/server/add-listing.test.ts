@@ -113,6 +113,11 @@ describe('POST /api/property', () => {
     expect([status, body.errors]).toEqual([400, [{ field, message }]])
   })
 
+  test.each(['published', 'draft'])('a title that shows nothing is told as missing: %s', async (publication) => {
+    const { status, body } = await post({ ...office.form(), title: '\u200B', publication })
+    expect([status, body.errors]).toEqual([400, [{ field: 'title', message: 'Please enter a title.' }]])
+  })
+
   test('a subcategory without a category is told that its category lacks, also in a draft', async () => {
     const subcategory = { subcategory_id: office.market.subcategories.studio }
     const lacks = [{ field: 'category_id', message: 'Please choose a category.' }]
