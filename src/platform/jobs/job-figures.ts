@@ -4,17 +4,16 @@ import type { Pool } from 'pg'
 type QueueFigures = { queue: string; waiting: number; active: number; failed: number }
 
 /** A job that failed for good; `reason` is the first line of its last error. */
-export type FailedJob = { id: string; queue: string; failedAt: Date; tries: number; reason: string | null }
+type FailedJob = { id: string; queue: string; failedAt: Date; tries: number; reason: string | null }
 
 /** Excludes the library's internal queues. */
 const ofTheProduct = String.raw`name not like '\_\_%'`
 
 /** Returns figures of the product's queues, as the library counted them within the last ten seconds: nothing is counted now. */
 export async function readQueueFigures(pool: Pool): Promise<QueueFigures[]> {
-  const { rows } =
-    await pool.query<QueueFigures>(`select name as queue, queued_count as waiting, active_count as active,
-    failed_count as failed from pgboss.queue where ${ofTheProduct} order by name`)
-  return rows
+  const figures = 'name as queue, queued_count as waiting, active_count as active, failed_count as failed'
+  return (await pool.query<QueueFigures>(`select ${figures} from pgboss.queue where ${ofTheProduct} order by name`))
+    .rows
 }
 
 type WantedJobs = { max: number; ids?: readonly string[] | undefined; queue?: string }

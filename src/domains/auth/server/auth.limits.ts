@@ -25,6 +25,7 @@ export const authLimits = {
   registration: { points: 100, seconds: hour },
   resetAccount: { points: 5, seconds: hour },
   resetAddress: { points: 30, seconds: hour },
+  /** Mailed links that are wrong; good ones do not count, as many people may share an address. */
   resetToken: { points: 30, seconds: 15 * minute },
   /** High, because everyone who shares an IP address with an attacker needs a challenge; creating one takes a millisecond. */
   challenge: { points: 3000, seconds: 10 * minute },

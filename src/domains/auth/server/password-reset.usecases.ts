@@ -88,6 +88,7 @@ export function createPasswordReset(dependencies: Dependencies) {
       }
       return { ...changed, removed }
     })
+    await limits.resetToken.giveBack(address)
     await guard.cleared({ email: account.email.toLowerCase(), address })
     await secondFactor.forgive(account.id)
     const recipient = { ...account, emailVerified: true, language }

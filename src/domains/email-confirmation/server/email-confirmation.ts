@@ -47,6 +47,7 @@ export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Depen
       await updateUser(transaction, id, { emailVerified: true })
       await recordAuthentication(transaction, { action: 'email.confirmed', actor, subject: actor, origin })
     })
+    await limits.resetToken.giveBack(clientAddress(origin.address ?? ''))
   }
 
   return { request, confirm }

@@ -103,6 +103,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
     const { name, email, invitedUntil: until } = users
     const [invited] = await db.select({ name, email, until }).from(users).where(isGood(token))
     if (!invited?.until) throw invitationInvalid()
+    await limits.resetToken.giveBack(clientAddress(origin.address ?? ''))
     return { name: invited.name, email: invited.email, until: invited.until }
   }
 
@@ -113,7 +114,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
   async function accept({ token, password }: { token: string; password: string }, origin: RequestOrigin) {
     await limits.resetToken.take(clientAddress(origin.address ?? ''))
     const passwordHash = await hashPassword(password)
-    return db.transaction(async (transaction): Promise<SignedIn> => {
+    const signedIn = await db.transaction(async (transaction): Promise<SignedIn> => {
       const accepted = { status: 'active', passwordHash, emailVerified: true } as const
       // Of two concurrent requests, only one finds the link.
       const [taken] = await transaction
@@ -131,6 +132,8 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
       await recordAuthentication(transaction, { action: 'sign-in.succeeded', ...person })
       return { token: session, account }
     })
+    await limits.resetToken.giveBack(clientAddress(origin.address ?? ''))
+    return signedIn
   }
 
   return { invite, resend, revoke, open, accept }

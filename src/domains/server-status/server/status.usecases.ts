@@ -5,7 +5,7 @@ import { recordAudit } from '#domains/audit/server/index.ts'
 import { readLastBackup } from '#domains/backups/server/index.ts'
 import { type Config, releaseOfProduct } from '#platform/config/config.ts'
 import { type Database, readDatabaseFigures, readServers } from '#platform/database/index.ts'
-import { type FailedJob, readFailedJobs, readLastDone, readQueueFigures } from '#platform/jobs/job-figures.ts'
+import { readFailedJobs, readLastDone, readQueueFigures } from '#platform/jobs/job-figures.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import { mailQueueName } from '#platform/mail/index.ts'
 import { type Storage, createWriteCheck } from '#platform/storage/index.ts'
@@ -87,15 +87,12 @@ export function createStatus(needs: StatusNeeds) {
   }
 }
 
-function presentFailure({ id, queue, failedAt, tries, reason }: FailedJob) {
-  return { id, queue, failed_at: failedAt.toISOString(), tries, reason }
-}
-
 async function readJobs(pool: Pool): Promise<StatusView['jobs']> {
   const [queues, { jobs, total }] = await Promise.all([readQueueFigures(pool), readFailedJobs(pool, { max: maxShown })])
   const sum = (of: 'waiting' | 'active') => queues.reduce((all, queue) => all + queue[of], 0)
   const counts = { waiting: sum('waiting'), active: sum('active'), failed: total }
-  return { ...judgeJobs(counts), ...counts, failures: jobs.map(presentFailure) }
+  const failures = jobs.map(({ failedAt, ...job }) => ({ ...job, failed_at: failedAt.toISOString() }))
+  return { ...judgeJobs(counts), ...counts, failures }
 }
 
 async function readMail({ pool, mailWay }: StatusNeeds): Promise<StatusView['mail']> {
