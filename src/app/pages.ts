@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { receiveForm } from '#domains/enquiries/server/index.ts'
 import { createKeptPages } from '#domains/kept-listings/server/kept.usecases.ts'
-import { originOf, problemOf, requireSameOrigin } from '#platform/http/index.ts'
+import { problemOf, requireSameOrigin } from '#platform/http/index.ts'
 import { encodingOf, sendPage } from '#platform/page-cache/cached-answers.ts'
 import type { CachedPage, PageCache, RenderedPage } from '#platform/page-cache/page-cache.ts'
 import { languageOfPath } from '#shared/language.ts'
@@ -58,7 +58,7 @@ export function createPageHandler(
     if (elsewhere) return { ...redirectTo(elsewhere, config), route }
     let html = ''
     const { language } = languageOfPath(address)
-    const origin = { ...originOf(request), language }
+    const origin = { ...request.origin, language }
     const accept = { accept: request.headers.accept ?? '' }
     const sent = form && { method: 'POST', body: form.body, headers: { ...accept, 'content-type': form.type } }
     // The host comes from the settings, never from a request header.

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { RequestLog, requestIds } from './request-log.ts'
-import { type Authenticate, enforceAccess, nameStatements, requireDeclaredAccess } from './requests.ts'
+import { type Authenticate, enforceAccess, extendRequests, nameStatements, requireDeclaredAccess } from './requests.ts'
 import { documentCommonAnswers } from './answers.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { type Capacity, enforceCapacity } from './capacity.ts'
@@ -58,6 +58,7 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
   nameStatements(app, operation.capacity.waiting * 2)
   app.server.maxConnections = connectionLimit
   enforceCapacity(app, capacity)
+  extendRequests(app)
   requireDeclaredAccess(app)
   refuseUndeclaredQueries(app)
   documentCommonAnswers(app)

@@ -5,7 +5,7 @@ import type { Message } from '#shared/message.ts'
 import type { Problem } from '#shared/problem.ts'
 import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 import { describePage, messageAnswer, refusedWith } from './answers.ts'
-import { answerChange, answerText, requestContextOf } from './requests.ts'
+import { answerChange } from './requests.ts'
 import { type ZodApp, callsOf, problemSchema } from './zod-app.ts'
 
 type Done = 'added' | 'updated' | 'deleted'
@@ -122,8 +122,8 @@ export function registerReadySetRoute(
     summary: set.summary,
     response: { 200: messageAnswer.extend({ added: z.int() }) },
     async handler(request, reply) {
-      const added = await set.db.transaction((tx) => set.add(tx, requestContextOf(request)))
-      return { message: answerText(request, reply, set.text(added)), added }
+      const added = await set.db.transaction((tx) => set.add(tx, request.context))
+      return { message: reply.text(set.text(added)), added }
     },
   })
 }

@@ -17,36 +17,33 @@ export function languageOfRequest(request: IncomingMessage): Language {
   return preferredLanguage(new Negotiator(request).languages())
 }
 
-/** Returns where a request comes from, as far as it can be trusted (TRUST_PROXY). */
-export function originOf(request: FastifyRequest): RequestOrigin {
-  return {
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? null,
-    language: languageOfRequest(request.raw),
-  }
-}
-
-/** Returns the signed-in caller; throws for a visitor, whom the route should not have let in. */
-export function callerOf({ actor }: FastifyRequest): SignedInActor {
-  if (actor.kind !== 'user') throw new Error('The route is not declared for signed-in people')
-  return actor
-}
-
-/** Returns the caller and the origin of a request. */
-export function requestContextOf(request: FastifyRequest): RequestContext {
-  return { actor: callerOf(request), origin: originOf(request) }
-}
-
-/** Returns the language of a response and sets its headers. */
-export function answerLanguage(request: FastifyRequest, reply: FastifyReply): Language {
-  const language = languageOfRequest(request.raw)
-  void reply.headers({ 'content-language': language, vary: 'accept-language' })
-  return language
-}
-
-/** Returns a text in the language of the request and sets its headers. */
-export function answerText(request: FastifyRequest, reply: FastifyReply, text: Message): string {
-  return messageText(text, answerLanguage(request, reply))
+/** Lets requests tell who calls and from where, and responses speak the caller's language. */
+export function extendRequests(app: FastifyInstance): void {
+  app.decorateRequest('origin', {
+    getter() {
+      const userAgent = this.headers['user-agent'] ?? null
+      return { address: this.ip, userAgent, language: languageOfRequest(this.raw) }
+    },
+  })
+  app.decorateRequest('caller', {
+    getter() {
+      if (this.actor.kind !== 'user') throw new Error('The route is not declared for signed-in people')
+      return this.actor
+    },
+  })
+  app.decorateRequest('context', {
+    getter() {
+      return { actor: this.caller, origin: this.origin }
+    },
+  })
+  app.decorateReply('language', function language() {
+    const chosen = languageOfRequest(this.request.raw)
+    void this.headers({ 'content-language': chosen, vary: 'accept-language' })
+    return chosen
+  })
+  app.decorateReply('text', function text(message) {
+    return messageText(message, this.language())
+  })
 }
 
 /**
@@ -109,8 +106,8 @@ export function answerChange<Result extends object>(
   change: (transaction: Transaction, context: RequestContext) => Promise<Result>,
 ): Promise<{ message: string } & Result> {
   const { request, reply } = answering
-  const context = requestContextOf(request)
-  const message = answerText(request, reply, text)
+  const context = request.context
+  const message = reply.text(text)
   return answerOnce(answering, request.body, async (transaction) => ({
     status,
     body: { message, ...(await change(transaction, context)) },
@@ -126,7 +123,7 @@ async function once<Body>(
     throw problemOfField(400, 'invalid-input', 'Idempotency-Key', httpText('wrongIdempotencyKey'))
   const call = JSON.stringify([request.method, request.routeOptions.url, request.params, sent])
   const fingerprint = createHash('sha256').update(call).digest()
-  const answer = await runOnce(db, { actorId: callerOf(request).id, key, fingerprint }, work)
+  const answer = await runOnce(db, { actorId: request.caller.id, key, fingerprint }, work)
   if (answer === 'other-request') throw new Problem(422, 'idempotency-key-reused', httpText('reusedIdempotencyKey'))
   return answer
 }
@@ -156,6 +153,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; set before any handler runs. */
     actor: Actor
+    /** Where the request comes from, as far as it can be trusted (TRUST_PROXY). */
+    readonly origin: RequestOrigin & { language: Language }
+    /** The signed-in caller; throws for a visitor, whom the route should not have let in. */
+    readonly caller: SignedInActor
+    readonly context: RequestContext
+  }
+  interface FastifyReply {
+    /** Returns the language of the response and sets its headers. */
+    language(): Language
+    /** Returns a text in the language of the response and sets its headers. */
+    text(message: Message): string
   }
   interface FastifyInstance {
     /** Access of routes that a third-party plugin registers in this scope. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, type ZodApp, callerOf, emptyAnswer, problems, refusedWith } from '../http/index.ts'
+import { type Access, type ZodApp, emptyAnswer, problems, refusedWith } from '../http/index.ts'
 import { type Uploads, uploadsPath } from './open-uploads.ts'
 import { ownerOfUpload } from './upload-place.ts'
 import { uploadNotFound } from './uploads.errors.ts'
@@ -26,7 +26,7 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id } = request.params as { id?: string }
     if (id !== undefined && ownerOfUpload(id) === undefined) throw uploadNotFound()
-    const response = await uploads.answer(webRequest(request, id), callerOf(request).id)
+    const response = await uploads.answer(webRequest(request, id), request.caller.id)
     return reply
       .status(response.status)
       .headers(Object.fromEntries(response.headers))

@@ -1,4 +1,4 @@
-import { answerLanguage, callerOf, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import type { ListingRoutes } from '#domains/listings/server/index.ts'
 import { readVisits } from '#domains/listing-visits/server/index.ts'
@@ -15,8 +15,8 @@ function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>):
     summary: 'Get my workspace: my listings by state, their visits and what needs attention',
     response: { 200: workspaceSchema },
     async handler(request, reply) {
-      const { id } = callerOf(request)
-      const reader = { id, language: answerLanguage(request, reply) }
+      const { id } = request.caller
+      const reader = { id, language: reply.language() }
       const [counts, days, drafts, ending, offered] = await Promise.all([
         countOwn(db, id),
         readVisits(db, { owner: id }, shownDays),

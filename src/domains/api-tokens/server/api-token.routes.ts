@@ -4,11 +4,6 @@ import { presentPermission } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import {
   type ZodApp,
-  answerLanguage,
-  answerText,
-  callerOf,
-  languageOfRequest,
-  originOf,
   problemSchema,
   problems,
   refusedWith,
@@ -58,8 +53,8 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
     summary: 'List my API tokens',
     response: { 200: ownTokensSchema },
     async handler(request, reply) {
-      const actor = callerOf(request)
-      const language = answerLanguage(request, reply)
+      const actor = request.caller
+      const language = reply.language()
       const permissionsOf = (has: (key: string) => boolean) =>
         registry.all.filter(({ key }) => has(key)).map((each) => presentPermission(each, language))
       const [account, own] = await Promise.all([ownAccount.ownAccount(actor), listTokens(db, actor.id)])
@@ -83,9 +78,9 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
     body: newTokenSchema,
     response: { 201: madeTokenSchema, ...refusals },
     async handler(request, reply) {
-      const origin = originOf(request)
-      const made = await make(callerOf(request), request.body, origin)
-      const language = languageOfRequest(request.raw)
+      const origin = request.origin
+      const made = await make(request.caller, request.body, origin)
+      const language = request.origin.language
       services.tell(request, { ...made.account, language }, () => {
         const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
         return { subject, paragraphs: [text(request.body), warning], path: '/user', button }
@@ -101,8 +96,8 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
     response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
       const id = requireRecordId(request.params.id, tokenNotFound)
-      await revoke(callerOf(request), id, originOf(request))
-      return { message: answerText(request, reply, apiTokenText('revoked')) }
+      await revoke(request.caller, id, request.origin)
+      return { message: reply.text(apiTokenText('revoked')) }
     },
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, linkHeader, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { type ZodApp, linkHeader, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { type Actor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { type AuditPicture, auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
@@ -39,7 +39,7 @@ function registerAuditRoutes(
     async handler(request, reply) {
       const { events, next } = await reads.list(request.query)
       void reply.header('link', linkHeader(request.url, { first: null, next }))
-      const pictures = await history.picturesOf(events, answerLanguage(request, reply))
+      const pictures = await history.picturesOf(events, reply.language())
       return events.map((event) => presentAuditEvent(event, request.actor, pictures(event)))
     },
   })

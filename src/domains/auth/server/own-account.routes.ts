@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  answerText,
-  callerOf,
-  languageOfRequest,
-  originOf,
-  problemSchema,
-  problems,
-  type ZodApp,
-  refusedWith,
-  callsOf,
-  messageAnswer,
-} from '#platform/http/index.ts'
+import { problemSchema, problems, type ZodApp, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
 import { authText } from '../session.ts'
 import { ownProfileSchema, ownSessionSchema, passwordChangeSchema, profileChangeSchema } from '../session.schemas.ts'
 import { presentOwnProfile, presentOwnSession } from './sign-in.routes.ts'
@@ -26,7 +15,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
   call.get(app, '/api/users/me', {
     summary: 'Get my profile and permissions',
     response: profile,
-    handler: async (request) => presentOwnProfile(await ownAccount.ownAccount(callerOf(request)), callerOf(request)),
+    handler: async (request) => presentOwnProfile(await ownAccount.ownAccount(request.caller), request.caller),
   })
 
   call.put(app, '/api/users/me', {
@@ -34,10 +23,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     body: profileChangeSchema,
     response: profile,
     handler: async (request) =>
-      presentOwnProfile(
-        await ownAccount.changeProfile(callerOf(request), request.body, originOf(request)),
-        callerOf(request),
-      ),
+      presentOwnProfile(await ownAccount.changeProfile(request.caller, request.body, request.origin), request.caller),
   })
 
   call.post(app, '/api/users/me/password', {
@@ -45,10 +31,10 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     body: passwordChangeSchema,
     response: { 200: messageAnswer, ...problems(429), 409: refusedWith('no-password') },
     async handler(request, reply) {
-      const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
-      const tell = await ownAccount.changePassword(callerOf(request), change)
+      const change = { ...request.body, origin: request.origin, language: request.origin.language }
+      const tell = await ownAccount.changePassword(request.caller, change)
       background.run(request, tell)
-      return { message: answerText(request, reply, authText('passwordChanged')) }
+      return { message: reply.text(authText('passwordChanged')) }
     },
   })
 
@@ -56,7 +42,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     summary: 'List my sessions',
     response: { 200: z.array(ownSessionSchema) },
     async handler(request) {
-      const caller = callerOf(request)
+      const caller = request.caller
       const own = await ownAccount.sessions(caller)
       return own.map((session) => presentOwnSession(session, caller.sessionId))
     },
@@ -66,8 +52,8 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     summary: 'End all my other sessions',
     response: { 200: messageAnswer },
     async handler(request, reply) {
-      await ownAccount.endOtherSessions(callerOf(request), originOf(request))
-      return { message: answerText(request, reply, authText('othersEnded')) }
+      await ownAccount.endOtherSessions(request.caller, request.origin)
+      return { message: reply.text(authText('othersEnded')) }
     },
   })
 
@@ -76,8 +62,8 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     params: idParameters,
     response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
-      await ownAccount.endOwnSession(callerOf(request), request.params.id, originOf(request))
-      return { message: answerText(request, reply, authText('sessionEnded')) }
+      await ownAccount.endOwnSession(request.caller, request.params.id, request.origin)
+      return { message: reply.text(authText('sessionEnded')) }
     },
   })
 }

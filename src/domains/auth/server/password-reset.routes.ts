@@ -1,12 +1,4 @@
-import {
-  answerText,
-  languageOfRequest,
-  originOf,
-  problemSchema,
-  type ZodApp,
-  callsOf,
-  messageAnswer,
-} from '#platform/http/index.ts'
+import { problemSchema, type ZodApp, callsOf, messageAnswer } from '#platform/http/index.ts'
 import { authText } from '../session.ts'
 import { forgotPasswordSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { SessionServices } from './session-services.ts'
@@ -24,9 +16,9 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     body: forgotPasswordSchema,
     response: { 200: messageAnswer, 428: problemSchema, ...refusals },
     async handler(request, reply) {
-      const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
+      const from = { origin: request.origin, language: request.origin.language }
       background.mail(request, await passwordReset.request(request.body, from))
-      return { message: answerText(request, reply, authText('resetRequested')) }
+      return { message: reply.text(authText('resetRequested')) }
     },
   })
 
@@ -37,9 +29,9 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     body: resetPasswordSchema,
     response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
-      const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
+      const from = { origin: request.origin, language: request.origin.language }
       background.mail(request, await passwordReset.reset(request.body, from))
-      return { message: answerText(request, reply, authText('resetDone')) }
+      return { message: reply.text(authText('resetDone')) }
     },
   })
 }

@@ -1,17 +1,7 @@
 import type { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
 import { presentPerson } from '#domains/users/server/index.ts'
-import {
-  type ZodApp,
-  answerText,
-  callerOf,
-  originOf,
-  problemSchema,
-  problems,
-  refusedWith,
-  callsOf,
-  messageAnswer,
-} from '#platform/http/index.ts'
+import { type ZodApp, problemSchema, problems, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { RequiredStep } from '../landing.ts'
@@ -41,7 +31,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
       summary: 'Sign in with e-mail and password',
       body: credentialsSchema,
       response: { 200: signedInSchema, ...refusals },
-      handler: async (request) => presentSignedIn(await signIn.signIn(request.body, originOf(request))),
+      handler: async (request) => presentSignedIn(await signIn.signIn(request.body, request.origin)),
     })
   }
 
@@ -50,8 +40,8 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     summary: 'Sign out',
     response: { 200: messageAnswer },
     async handler(request, reply) {
-      await signIn.signOut(callerOf(request), originOf(request))
-      return { message: answerText(request, reply, authText('signedOut')) }
+      await signIn.signOut(request.caller, request.origin)
+      return { message: reply.text(authText('signedOut')) }
     },
   })
 

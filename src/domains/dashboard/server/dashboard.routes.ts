@@ -1,4 +1,4 @@
-import { callerOf, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { dashboardQuerySchema, dashboardSchema } from '../dashboard.schemas.ts'
 import { createDashboard } from './dashboard.usecases.ts'
 import { declarePermissions } from '#shared/permission.ts'
@@ -20,7 +20,7 @@ export const slice = declareServerSlice({
       summary: 'Get dashboard figures, now and for a period: for all listings or for mine',
       querystring: dashboardQuerySchema,
       response: { 200: dashboardSchema },
-      handler: async (request) => dashboard.read(request.query, callerOf(request)),
+      handler: async (request) => dashboard.read(request.query, request.caller),
     })
   },
 })

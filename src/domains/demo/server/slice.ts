@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
-import { answerText, declareServerSlice, requestContextOf, refusedWith, callsOf } from '#platform/http/index.ts'
+import { declareServerSlice, refusedWith, callsOf } from '#platform/http/index.ts'
 import { demoText } from '../demo.ts'
 import { removeDemoMarketBy } from './remove-demo-market.ts'
 
@@ -17,8 +17,8 @@ export const slice = declareServerSlice({
       }),
       response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: refusedWith('demo-changed') },
       async handler(request, reply) {
-        const { listings: removed } = await removeDemoMarketBy(db, request.body.listings, requestContextOf(request))
-        return { message: answerText(request, reply, demoText('removed', { count: removed })), removed }
+        const { listings: removed } = await removeDemoMarketBy(db, request.body.listings, request.context)
+        return { message: reply.text(demoText('removed', { count: removed })), removed }
       },
     })
   },

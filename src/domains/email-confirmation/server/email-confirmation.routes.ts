@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { tokenSchema } from '#domains/auth/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
-import {
-  type ZodApp,
-  answerText,
-  callerOf,
-  languageOfRequest,
-  originOf,
-  problemSchema,
-  callsOf,
-  messageAnswer,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problemSchema, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import { confirmationText } from '../messages/index.ts'
 import { createEmailConfirmation } from './email-confirmation.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -30,10 +20,10 @@ function registerEmailConfirmationRoutes(app: ZodApp, { db, signIn }: { db: Data
     summary: 'Send me a link that confirms my e-mail address',
     response,
     async handler(request, reply) {
-      const [account, language] = [await ownAccount.ownAccount(callerOf(request)), languageOfRequest(request.raw)]
+      const [account, language] = [await ownAccount.ownAccount(request.caller), request.origin.language]
       const send = await confirmation.request(account, language)
       background.mail(request, send)
-      return { message: answerText(request, reply, confirmationText('linkSent')) }
+      return { message: reply.text(confirmationText('linkSent')) }
     },
   })
 
@@ -43,8 +33,8 @@ function registerEmailConfirmationRoutes(app: ZodApp, { db, signIn }: { db: Data
     response,
     async handler(request, reply) {
       const { token } = request.body
-      await confirmation.confirm(token, callerOf(request), originOf(request))
-      return { message: answerText(request, reply, confirmationText('confirmed')) }
+      await confirmation.confirm(token, request.caller, request.origin)
+      return { message: reply.text(confirmationText('confirmed')) }
     },
   })
 }

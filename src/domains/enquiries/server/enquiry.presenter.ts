@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { answerLanguage, answerText } from '#platform/http/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
@@ -50,10 +49,8 @@ export function presentEnquiryDetail(
   }
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
-
 /** Answers a change of an enquiry: with its message, and the enquiry as it is now. */
-export function answerChanged({ request, reply }: Exchange, detail: Detail, key: Parameters<typeof enquiryText>[0]) {
-  const enquiry = presentEnquiryDetail(detail, answerLanguage(request, reply))
-  return { message: answerText(request, reply, enquiryText(key)), enquiry }
+export function answerChanged(reply: FastifyReply, detail: Detail, key: Parameters<typeof enquiryText>[0]) {
+  const enquiry = presentEnquiryDetail(detail, reply.language())
+  return { message: reply.text(enquiryText(key)), enquiry }
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import {
   type ZodApp,
-  answerLanguage,
-  answerText,
-  callerOf,
   describePage,
-  originOf,
   problemSchema,
   problems,
-  requestContextOf,
   messageAnswer,
   callsOf,
   refusedWith,
@@ -64,9 +59,9 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
     body: newEnquirySchema,
     response: { 201: messageAnswer, ...problems(404, 428, 429) },
     async handler(request, reply) {
-      await receive(request.body, originOf(request))
+      await receive(request.body, request.origin)
       void reply.status(201)
-      return { message: answerText(request, reply, enquiryText('sent')) }
+      return { message: reply.text(enquiryText('sent')) }
     },
   })
 }
@@ -77,9 +72,9 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     querystring: enquiryQuerySchema,
     response: { 200: z.array(enquirySchema), ...refusals },
     async handler(request, reply) {
-      const page = await useCases.list(request.query, callerOf(request))
+      const page = await useCases.list(request.query, request.caller)
       describePage(reply, request.url, { ...request.query, ...page })
-      const language = answerLanguage(request, reply)
+      const language = reply.language()
       return page.enquiries.map((enquiry) => presentEnquiry(enquiry, language))
     },
   })
@@ -87,14 +82,14 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
   call.get(app, '/api/enquiries/counts', {
     summary: 'Count enquiries by state',
     response: { 200: enquiryCountsSchema, ...refusals },
-    handler: async (request) => useCases.counts(callerOf(request)),
+    handler: async (request) => useCases.counts(request.caller),
   })
 
   call.get(app, '/api/enquiries/response-times', {
     summary: 'List response times to the enquiries of a period, by agent',
     querystring: responseTimeQuerySchema,
     response: { 200: responseTimesSchema, ...refusals },
-    handler: async (request) => ({ agents: await useCases.responseTimes(request.query, callerOf(request)) }),
+    handler: async (request) => ({ agents: await useCases.responseTimes(request.query, request.caller) }),
   })
 
   call.get(app, '/api/enquiries/agents', {
@@ -109,7 +104,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     params: idParameters,
     response: { 200: enquiryDetailSchema, ...refusals },
     handler: async (request, reply) =>
-      presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request)), answerLanguage(request, reply)),
+      presentEnquiryDetail(await useCases.byId(request.params.id, request.caller), reply.language()),
   })
 }
 
@@ -120,8 +115,8 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
     body: enquiryChangeSchema,
     response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
     async handler(request, reply) {
-      const detail = await useCases.change(request.params.id, request.body, requestContextOf(request))
-      return answerChanged({ request, reply }, detail, 'saved')
+      const detail = await useCases.change(request.params.id, request.body, request.context)
+      return answerChanged(reply, detail, 'saved')
     },
   })
 
@@ -132,8 +127,8 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
     body: assignmentSchema,
     response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
     async handler(request, reply) {
-      const detail = await useCases.assign(request.params.id, request.body, requestContextOf(request))
-      return answerChanged({ request, reply }, detail, 'assigned')
+      const detail = await useCases.assign(request.params.id, request.body, request.context)
+      return answerChanged(reply, detail, 'assigned')
     },
   })
 
@@ -143,9 +138,9 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
     body: newNoteSchema,
     response: { 201: changedEnquirySchema, ...refusals },
     async handler(request, reply) {
-      const detail = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
+      const detail = await useCases.note(request.params.id, request.body.text, request.context)
       void reply.status(201)
-      return answerChanged({ request, reply }, detail, 'noted')
+      return answerChanged(reply, detail, 'noted')
     },
   })
 
@@ -156,10 +151,10 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
     response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), 429: problemSchema, ...refusals },
     async handler(request, reply) {
       const { id } = request.params
-      await answer(id, request.body, requestContextOf(request))
+      await answer(id, request.body, request.context)
       void reply.status(201)
-      const detail = await useCases.byId(id, callerOf(request), 'all')
-      return answerChanged({ request, reply }, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
+      const detail = await useCases.byId(id, request.caller, 'all')
+      return answerChanged(reply, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
     },
   })
 }

@@ -2,12 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuditPage } from '#domains/audit/server/index.ts'
 import {
-  answerLanguage,
-  answerText,
-  callerOf,
   linkHeader,
   problemSchema,
-  requestContextOf,
   type ZodApp,
   refusedWith,
   messageAnswer,
@@ -60,7 +56,7 @@ function registerHistoryRoutes(app: ZodApp, { history }: { history: HistoryUseCa
     querystring: listingHistoryQuerySchema,
     response: { 200: z.array(historyEventSchema), ...refusals },
     async handler(request, reply) {
-      const page = await history.ofListing(request.params.id, request.query, callerOf(request))
+      const page = await history.ofListing(request.params.id, request.query, request.caller)
       return present(reply, request, { page, reader: 'changes the listing' })
     },
   })
@@ -71,8 +67,8 @@ function registerHistoryRoutes(app: ZodApp, { history }: { history: HistoryUseCa
     params: entryParameters,
     response: { 200: messageAnswer, 409: refusedWith('not-restorable'), ...refusals },
     async handler(request, reply) {
-      await history.restore(request.params.id, requestContextOf(request))
-      return { message: answerText(request, reply, restored) }
+      await history.restore(request.params.id, request.context)
+      return { message: reply.text(restored) }
     },
   })
 
@@ -80,10 +76,10 @@ function registerHistoryRoutes(app: ZodApp, { history }: { history: HistoryUseCa
   async function present(reply: FastifyReply, request: FastifyRequest, { page, reader }: Shown) {
     const { events, next } = page
     void reply.header('link', linkHeader(request.url, { first: null, next }))
-    const caller = callerOf(request)
+    const caller = request.caller
     const [batches, pictures, restorable] = await Promise.all([
       history.batchesOf(events, caller),
-      history.picturesOf(events, answerLanguage(request, reply)),
+      history.picturesOf(events, reply.language()),
       history.restorableOf(events, caller),
     ])
     return events.map((event) =>

@@ -4,13 +4,9 @@ import { type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/
 import { readUserIdentifier, userParameters, type Handover } from '#domains/users/server/index.ts'
 import {
   type ZodApp,
-  answerText,
-  languageOfRequest,
   logFailure,
-  originOf,
   problemSchema,
   problems,
-  requestContextOf,
   refusedWith,
   callsOf,
   messageAnswer,
@@ -52,7 +48,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
    * and the inviting user must learn of a failure.
    */
   const mail = async (request: FastifyRequest, reply: FastifyReply, invitation: Invitation) => {
-    const by = requestContextOf(request).actor.name
+    const by = request.context.actor.name
     const letter = invitationMail(invitation, { publicUrl, by })
     const sent = await mailer.send(letter).catch((error: unknown) => {
       logFailure(request, error, 'An invitation could not be mailed')
@@ -61,7 +57,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     logOutbox(request, sent)
     const text = invitationText(sent ? (sent.by === 'outbox' ? 'inOutbox' : 'sent') : 'notMailed')
     return {
-      message: answerText(request, reply, text),
+      message: reply.text(text),
       uid: invitation.uid,
       mailed: sent?.by === 'smtp',
       expires_at: invitation.until.toISOString(),
@@ -74,8 +70,8 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     body: newInvitationSchema,
     response: { 201: sentInvitationSchema, ...refusals },
     async handler(request, reply) {
-      const language = request.body.language ?? languageOfRequest(request.raw)
-      const invitation = await invitations.invite({ ...request.body, language }, requestContextOf(request))
+      const language = request.body.language ?? request.origin.language
+      const invitation = await invitations.invite({ ...request.body, language }, request.context)
       void reply.status(201)
       return mail(request, reply, invitation)
     },
@@ -87,7 +83,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     response: { 200: sentInvitationSchema, 404: problemSchema, ...refusals },
     async handler(request, reply) {
       const identifier = readUserIdentifier(request.params.uid)
-      return mail(request, reply, await invitations.resend(identifier, requestContextOf(request)))
+      return mail(request, reply, await invitations.resend(identifier, request.context))
     },
   })
 
@@ -96,8 +92,8 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     params: userParameters,
     response: { 200: messageAnswer, 404: problemSchema, ...refusals },
     async handler(request, reply) {
-      await invitations.revoke(readUserIdentifier(request.params.uid), requestContextOf(request))
-      return { message: answerText(request, reply, invitationText('revoked')) }
+      await invitations.revoke(readUserIdentifier(request.params.uid), request.context)
+      return { message: reply.text(invitationText('revoked')) }
     },
   })
 }
@@ -110,7 +106,7 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
     body: invitationTokenSchema,
     response: { 200: openInvitationSchema, ...problems(429) },
     async handler(request) {
-      const opened = await invitations.open(request.body.token, originOf(request))
+      const opened = await invitations.open(request.body.token, request.origin)
       return { name: opened.name, email: opened.email, expires_at: opened.until.toISOString() }
     },
   })
@@ -121,6 +117,6 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
     summary: 'Accept an invitation: set a password and sign in',
     body: acceptInvitationSchema,
     response: { 200: signedInSchema, ...problems(429) },
-    handler: async (request) => presentSignedIn(await invitations.accept(request.body, originOf(request))),
+    handler: async (request) => presentSignedIn(await invitations.accept(request.body, request.origin)),
   })
 }

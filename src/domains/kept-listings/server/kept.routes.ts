@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  type ZodApp,
-  answerLanguage,
-  answerText,
-  callerOf,
-  refusedWith,
-  callsOf,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, refusedWith, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import {
   exportSchema,
   keptInputSchema,
@@ -37,7 +29,7 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
     querystring: listingIdsSchema,
     response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
     async handler(request, reply) {
-      const language = answerLanguage(request, reply)
+      const language = reply.language()
       void reply.header('cache-control', 'no-store')
       return { listings: await useCases.listings(request.query.ids, language) }
     },
@@ -48,7 +40,7 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
     response: { 200: keptSchema },
     async handler(request, reply) {
       void reply.headers(unseen)
-      return useCases.read(callerOf(request))
+      return useCases.read(request.caller)
     },
   })
 
@@ -60,7 +52,7 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
     response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
     async handler(request, reply) {
       void reply.headers(unseen)
-      return useCases.merge(callerOf(request), request.body)
+      return useCases.merge(request.caller, request.body)
     },
   })
 
@@ -68,8 +60,8 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
     summary: 'Delete everything I keep, for all my devices',
     response: { 200: keptSchema.extend({ message: z.string() }) },
     async handler(request, reply) {
-      const message = answerText(request, reply, keptText('erased'))
-      return { message, ...(await useCases.erase(callerOf(request))) }
+      const message = reply.text(keptText('erased'))
+      return { message, ...(await useCases.erase(request.caller)) }
     },
   })
 
@@ -78,7 +70,7 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
     response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
     async handler(request, reply) {
       void reply.headers(unseen)
-      return { questions: await useCases.questions(callerOf(request), answerLanguage(request, reply)) }
+      return { questions: await useCases.questions(request.caller, reply.language()) }
     },
   })
 
@@ -86,8 +78,8 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
     summary: 'Export my kept listings and enquiries as JSON',
     response: { 200: exportSchema },
     async handler(request, reply) {
-      const actor = callerOf(request)
-      const language = answerLanguage(request, reply)
+      const actor = request.caller
+      const language = reply.language()
       const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor, language)])
       void reply.headers({ ...unseen, 'content-disposition': 'attachment; filename="my-things.json"' })
       return { exported_at: new Date().toISOString(), kept, questions }

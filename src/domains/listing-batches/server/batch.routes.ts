@@ -1,18 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listingText, referenceOf } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import {
-  type ZodApp,
-  answerLanguage,
-  answerOnce,
-  answerText,
-  callerOf,
-  describePage,
-  problemSchema,
-  requestContextOf,
-  callsOf,
-} from '#platform/http/index.ts'
+import { type ZodApp, answerOnce, describePage, problemSchema, callsOf } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import { batchSchema, skippedListingSchema, skippedQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
@@ -55,7 +46,7 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): 
     async handler(request, reply) {
       const undone = idOf(request)
       return answerOnce({ db, request, reply }, null, async (tx) => {
-        const { id, changed, kept, state } = await batches.start(tx, undone, requestContextOf(request))
+        const { id, changed, kept, state } = await batches.start(tx, undone, request.context)
         const running = state === 'running'
         const texts = running
           ? [listingText('undoRunning')]
@@ -63,7 +54,7 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): 
               listingText('bulk.undo', { count: changed }),
               ...(kept > 0 ? [listingText('bulk.kept', { count: kept })] : []),
             ]
-        const message = texts.map((text) => answerText(request, reply, text)).join(' ')
+        const message = texts.map((text) => reply.text(text)).join(' ')
         return { status: 200, body: { message, batch: id, changed, kept, running } }
       })
     },
@@ -73,7 +64,7 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): 
     summary: 'List the bulk changes in progress',
     description: 'Your own, or everybody’s if you may change all listings.',
     response: { 200: z.array(batchSchema), ...commonRefusals },
-    handler: async (request) => batches.running(callerOf(request)),
+    handler: async (request) => batches.running(request.caller),
   })
 
   call.get(app, '/api/property/bulk/:batch', {
@@ -92,7 +83,7 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): 
       const { id } = await viewOf(request.params, request)
       const { rows, total } = await batches.kept(id, request.query)
       describePage(reply, request.url, { ...request.query, total })
-      const language = answerLanguage(request, reply)
+      const language = reply.language()
       return rows.map(({ id: listing, title, why }) => ({
         id: listing,
         reference: referenceOf(listing),
@@ -104,8 +95,8 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): 
   })
 
   /** Returns the caller's own batch, or anybody's with the permission to change all listings; other batches count as missing. */
-  async function viewOf(named: { batch: string }, request: Parameters<typeof callerOf>[0]) {
-    const actor = callerOf(request)
+  async function viewOf(named: { batch: string }, request: FastifyRequest) {
+    const actor = request.caller
     const id = idOf({ params: named })
     const found = await findBatch(db, id)
     if (!found || !batches.mayUndo(actor, found)) throw batchNotFound()

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import type { Pool } from 'pg'
-import {
-  type ZodApp,
-  answerLanguage,
-  answerText,
-  originOf,
-  problemSchema,
-  requestContextOf,
-  refusedWith,
-  callsOf,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problemSchema, refusedWith, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { clientAddress, openRateLimits, type LimitRule } from '#platform/rate-limits/rate-limits.ts'
 import { listingText } from '#domains/listings/index.ts'
 import {
@@ -46,12 +36,12 @@ function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: Rene
     params: textIdParameters,
     response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
     async handler(request, reply) {
-      const context = requestContextOf(request)
+      const context = request.context
       const id = readId(request.params.id)
       const names = await readNames()
-      const language = answerLanguage(request, reply)
+      const language = reply.language()
       const listing = await db.transaction((transaction) => renewListing(transaction, id, names, context))
-      const message = answerText(request, reply, listingText('renewed'))
+      const message = reply.text(listingText('renewed'))
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
   })
@@ -68,12 +58,12 @@ function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: Rene
       const { lifetimeDays } = await readNames()
       const { token, preview } = request.body
       const renewed = await db.transaction((transaction) =>
-        renewByToken(transaction, token, { lifetimeDays, origin: originOf(request), preview }),
+        renewByToken(transaction, token, { lifetimeDays, origin: request.origin, preview }),
       )
       await renewal.giveBack(clientAddress(request.ip))
-      const title = translated(renewed, 'title', answerLanguage(request, reply))
+      const title = translated(renewed, 'title', reply.language())
       const property = { id: renewed.id, title, expires_at: renewed.expiresAt?.toISOString() ?? null }
-      return { property, ...(!preview && { message: answerText(request, reply, listingText('renewed')) }) }
+      return { property, ...(!preview && { message: reply.text(listingText('renewed')) }) }
     },
   })
 }

@@ -16,11 +16,8 @@ import { presentMedia, registerMediaRoutes } from '#domains/media/server/index.t
 import type { Database, Transaction } from '#platform/database/index.ts'
 import {
   type ZodApp,
-  answerLanguage,
   answerOnce,
-  answerText,
   readBodyByHandler,
-  requestContextOf,
   uploadRefusals,
   refusedWith,
   callsOf,
@@ -63,7 +60,7 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
   const { db, media } = needs
   const changeOf = async (request: FastifyRequest & { params: { id: string } }) => ({
     listingId: readId(request.params.id),
-    context: requestContextOf(request),
+    context: request.context,
     limits: await media.limits(),
   })
   await registerAddMediaRoute(app, needs)
@@ -137,7 +134,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
       body: addedMediaSchema,
       response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
       async handler(request, reply) {
-        const context = requestContextOf(request)
+        const context = request.context
         const listingId = readId(request.params.id)
         // Checked before the files are read: a caller who may not change the listing need not send them.
         requireMayChange(context.actor, await readStaffListing(db, listingId))
@@ -179,8 +176,8 @@ function answerMedia(
   { db, request, reply }: { db: Database; request: FastifyRequest; reply: FastifyReply },
   { listingId, sent, done, work }: Changing,
 ): Promise<z.input<typeof listingMediaAnswer>> {
-  const language = answerLanguage(request, reply)
-  const message = answerText(request, reply, listingMediaText(done))
+  const language = reply.language()
+  const message = reply.text(listingMediaText(done))
   return answerOnce({ db, request, reply }, sent, async (tx) => {
     await work(tx)
     const listing = await listingAfter(tx, listingId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callerOf, problemSchema, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { problemSchema, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
 import { readVisitTotals, readVisits } from './visit.repository.ts'
 import { idsInAddress, wholeOrText, textIdParameters } from '#shared/validation/ids.ts'
@@ -17,7 +17,7 @@ function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): vo
     querystring: z.strictObject({ ids: idsInAddress }),
     response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
     handler(request) {
-      const actor = callerOf(request)
+      const actor = request.caller
       return readVisitTotals(db, request.query.ids, visibleTo(actor) === 'everything' ? undefined : actor.id)
     },
   })
@@ -32,7 +32,7 @@ function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): vo
     },
     async handler(request) {
       const id = readId(request.params.id)
-      await requireOwnListing(db, id, callerOf(request))
+      await requireOwnListing(db, id, request.caller)
       const days = await readVisits(db, { listing: id }, request.query.days)
       return { total: days.reduce((sum, { views }) => sum + views, 0), days }
     },

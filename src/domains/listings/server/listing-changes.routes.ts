@@ -4,13 +4,10 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import {
   type ZodApp,
-  answerLanguage,
   answerOnce,
-  answerText,
   problemSchema,
   problems,
   readBodyByHandler,
-  requestContextOf,
   refusedWith,
   messageAnswer,
   callsOf,
@@ -54,11 +51,11 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     body: managedListingChangesSchema,
     response: { 200: changedListing, ...refusals, 409: refusedWith('reference-taken') },
     async handler(request, reply) {
-      const context = requestContextOf(request)
+      const context = request.context
       const id = readId(request.params.id)
       const changes = readChanges(request.body, managesAll(context))
       const names = await readNames()
-      const [language, message] = [answerLanguage(request, reply), answerText(request, reply, listingText('updated'))]
+      const [language, message] = [reply.language(), reply.text(listingText('updated'))]
       return answerOnce({ db, request, reply }, changes, async (transaction) => {
         const listing = await updateListing(transaction, id, { changes, names }, context)
         const property = presentStaffListing(listing, names, { actor: context.actor, language })
@@ -73,8 +70,8 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
       const id = readId(request.params.id)
-      await db.transaction((transaction) => removeListing(transaction, id, requestContextOf(request)))
-      return { message: answerText(request, reply, listingText('deleted')) }
+      await db.transaction((transaction) => removeListing(transaction, id, request.context))
+      return { message: reply.text(listingText('deleted')) }
     },
   })
 
@@ -83,12 +80,12 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     ...params,
     response: { 200: changedListing, ...refusals },
     async handler(request, reply) {
-      const context = requestContextOf(request)
+      const context = request.context
       const id = readId(request.params.id)
       const names = await readNames()
-      const language = answerLanguage(request, reply)
+      const language = reply.language()
       const listing = await db.transaction((transaction) => restoreListing(transaction, id, context))
-      const message = answerText(request, reply, listingText('restored'))
+      const message = reply.text(listingText('restored'))
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },
   })
@@ -117,10 +114,10 @@ export async function registerAddListingRoute(
       body: managedListingInputSchema,
       response: { 201: changedListing, ...refusals, ...fileRefusals },
       async handler(request, reply) {
-        const context = requestContextOf(request)
+        const context = request.context
         const form = await readListingForm(request, { media })
-        const language = answerLanguage(request, reply)
-        const message = answerText(request, reply, listingText('added'))
+        const language = reply.language()
+        const message = reply.text(listingText('added'))
         return form.settledBy(async () => {
           const names = await readNames()
           const listing = readNewListing(form.fields, { names, managed: managesAll(context) })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import {
-  answerLanguage,
   describePart,
   problemSchema,
   serializerOf,
@@ -59,7 +58,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
         const query = checkInput(staffListingQuerySchema, request.query)
         const names = await readNames()
         const results = await listForStaff({ db, index }, query, actor, names)
-        const language = answerLanguage(request, reply)
+        const language = reply.language()
         describePart(reply, request.url, results)
         return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))
       }
@@ -90,7 +89,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       if (!isListingStaff(actor)) return presentListing(await reads.byIdWithFiles(id), await readNames())
       const deleted = request.query.deleted === 'true'
       const [listing, names] = await Promise.all([findForStaff(db, id, actor, { deleted }), readNames()])
-      return presentStaffListing(listing, names, { actor, language: answerLanguage(request, reply) })
+      return presentStaffListing(listing, names, { actor, language: reply.language() })
     },
   })
 }

@@ -3,13 +3,9 @@ import { z } from 'zod'
 import {
   type Access,
   type ZodApp,
-  answerLanguage,
-  answerText,
-  callerOf,
   problems,
   uploadRefusals,
   refusedWith,
-  requestContextOf,
   messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
@@ -40,8 +36,8 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
       consumes: ['multipart/form-data'],
       response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
       async handler(request, reply) {
-        const message = answerText(request, reply, mediaUploaded)
-        const language = answerLanguage(request, reply)
+        const message = reply.text(mediaUploaded)
+        const language = reply.language()
         const file = await readUpload(request, (await limits()).pictureBytes)
         return answerUpload(services, { request, reply, file, message, language })
       },
@@ -53,7 +49,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
     summary: 'List my photos and videos by id, with their processing state',
     querystring: mediaQuerySchema,
     response: { 200: z.array(mediaSchema) },
-    handler: async (request, reply) => stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id),
+    handler: async (request, reply) => stateOf(request.query.ids, reply.language(), request.caller.id),
   })
 
   call.get(app, '/api/media/limits', {
@@ -74,11 +70,11 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
     response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
     async handler(request, reply) {
       const { id: mediaId } = request.params
-      const context = requestContextOf(request)
+      const context = request.context
       const change = { mediaId, details: request.body, requireTheirs, ...context }
       await db.transaction((tx) => describeOwnMedia(tx, change))
-      const message = answerText(request, reply, mediaSaved)
-      const [media] = await stateOf([mediaId], answerLanguage(request, reply), context.actor.id)
+      const message = reply.text(mediaSaved)
+      const [media] = await stateOf([mediaId], reply.language(), context.actor.id)
       if (!media) throw mediaNotFound()
       return { message, media }
     },
@@ -91,10 +87,10 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
     response: { 200: messageAnswer, ...problems(404), 409: refusedWith('media-attached') },
     async handler(request, reply) {
       const { id } = request.params
-      const [own] = await stateOf([id], 'en', callerOf(request).id)
+      const [own] = await stateOf([id], 'en', request.caller.id)
       if (!own) throw mediaNotFound()
       await db.transaction((tx) => remove(tx, [id]))
-      return { message: answerText(request, reply, mediaRemoved) }
+      return { message: reply.text(mediaRemoved) }
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { answerOnce, callerOf } from '#platform/http/index.ts'
+import { answerOnce } from '#platform/http/index.ts'
 import type { Language, Texts } from '#shared/language.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
@@ -21,7 +21,7 @@ export async function answerUpload(
   { db, preparePicture, save, keepIf }: MediaServices,
   { request, reply, file, message, language }: Upload,
 ): Promise<{ message: string; media: MediaView }> {
-  const owner = callerOf(request)
+  const owner = request.caller
   const prepared = await preparePicture(file.source)
   let saved = false
   return keepIf(prepared, async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  callerOf,
   dataPolicy,
   linkHeader,
   problemSchema,
@@ -43,7 +42,7 @@ function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, st
     querystring: notificationQuerySchema,
     response: { 200: z.array(notificationSchema), ...refusals },
     async handler(request, reply) {
-      const { items, next, unseen } = await useCases.list(callerOf(request), request.query)
+      const { items, next, unseen } = await useCases.list(request.caller, request.query)
       void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'x-unseen-count': String(unseen) })
       return items.map(presentNotification)
     },
@@ -56,7 +55,7 @@ function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, st
       'Sends `state` { unseen } first, then `notification` events. `Last-Event-ID` resumes after that event. Ends with the session.',
     hide: true,
     async handler(request, reply) {
-      const actor = callerOf(request)
+      const actor = request.caller
       const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'x-request-id': request.id }
       reply.hijack()
       if (reply.raw.destroyed) return
@@ -68,7 +67,7 @@ function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, st
     summary: 'Mark notifications as seen, up to an id',
     body: z.strictObject({ up_to: z.int().min(0) }),
     response: { 200: unseenSchema, ...refusals },
-    handler: async (request) => ({ unseen: await useCases.see(callerOf(request), request.body.up_to) }),
+    handler: async (request) => ({ unseen: await useCases.see(request.caller, request.body.up_to) }),
   })
 
   call.put(app, '/api/notifications/:id', {
@@ -77,7 +76,7 @@ function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, st
     body: readMarkSchema,
     response: { 200: readMarkSchema, ...refusals },
     async handler(request) {
-      await useCases.mark(callerOf(request), request.params.id, request.body.read)
+      await useCases.mark(request.caller, request.params.id, request.body.read)
       return request.body
     },
   })
@@ -86,7 +85,7 @@ function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, st
     summary: 'Mark all notifications as read',
     response: { 200: unseenSchema, ...refusals },
     async handler(request) {
-      await useCases.markAllRead(callerOf(request))
+      await useCases.markAllRead(request.caller)
       return { unseen: 0 }
     },
   })
@@ -94,14 +93,14 @@ function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, st
   call.get(app, '/api/notifications/choices', {
     summary: 'Get my notification preferences',
     response: { 200: presentChoicesSchema, ...refusals },
-    handler: async (request) => useCases.choices(callerOf(request)),
+    handler: async (request) => useCases.choices(request.caller),
   })
 
   call.put(app, '/api/notifications/choices', {
     summary: 'Change my notification preferences',
     body: choicesSchema,
     response: { 200: presentChoicesSchema, ...refusals },
-    handler: async (request) => useCases.choose(callerOf(request), request.body),
+    handler: async (request) => useCases.choose(request.caller, request.body),
   })
 }
 

@@ -4,10 +4,6 @@ import { signedInSchema } from '#domains/auth/index.ts'
 import { type Account, type SessionServices, presentSignedIn, revocation } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
-  answerText,
-  callerOf,
-  languageOfRequest,
-  originOf,
   problemSchema,
   problems,
   refusedWith,
@@ -72,7 +68,7 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     async handler(request) {
       const { rememberMe: remember } = request.body
       const credential = request.body.credential as AuthenticationResponseJSON
-      return presentSignedIn(await passkeys.signIn({ credential, remember, origin: originOf(request) }))
+      return presentSignedIn(await passkeys.signIn({ credential, remember, origin: request.origin }))
     },
   })
 
@@ -80,7 +76,7 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     summary: 'List my passkeys',
     response: { 200: ownPasskeysSchema },
     async handler(request) {
-      const { available, hasPassword, passkeys: own } = await passkeys.list(callerOf(request))
+      const { available, hasPassword, passkeys: own } = await passkeys.list(request.caller)
       const shown = own.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
         id,
         name,
@@ -98,7 +94,7 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     body: beginSchema,
     response: { 200: optionsSchema, ...refusals },
     handler: async (request) => ({
-      ...(await passkeys.beginAddition(callerOf(request), request.body.password, originOf(request))),
+      ...(await passkeys.beginAddition(request.caller, request.body.password, request.origin)),
     }),
   })
 
@@ -109,10 +105,10 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     async handler(request, reply) {
       const { name } = request.body
       const credential = request.body.credential as RegistrationResponseJSON
-      const account = await passkeys.add(callerOf(request), { name, credential }, originOf(request))
+      const account = await passkeys.add(request.caller, { name, credential }, request.origin)
       tell(request, 'added', { account, name })
       void reply.code(201)
-      return { message: answerText(request, reply, passkeyText('added')) }
+      return { message: reply.text(passkeyText('added')) }
     },
   })
 
@@ -122,8 +118,8 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
       const id = requireRecordId(request.params.id, passkeyNotFound)
-      tell(request, 'deleted', await passkeys.remove(callerOf(request), id, originOf(request)))
-      return { message: answerText(request, reply, passkeyText('deleted')) }
+      tell(request, 'deleted', await passkeys.remove(request.caller, id, request.origin))
+      return { message: reply.text(passkeyText('deleted')) }
     },
   })
 }
@@ -133,7 +129,7 @@ type Told = { account: Account; name: string }
 /** Returns a function that mails the user after the response, with what to do if it was not them. */
 function tellOf(services: SessionServices) {
   return (request: FastifyRequest, about: 'added' | 'deleted', { account, name }: Told) => {
-    const language = languageOfRequest(request.raw)
+    const language = request.origin.language
     services.tell(request, { ...account, language }, () => {
       const { mail } = messagesIn(language, passkeyMessages)
       const { subject, text } = mail[about]

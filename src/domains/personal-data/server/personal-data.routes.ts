@@ -3,12 +3,8 @@ import { z } from 'zod'
 import type { SessionServices, AvatarPictures } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
-  answerText,
-  callerOf,
-  languageOfRequest,
   problemSchema,
   problems,
-  requestContextOf,
   refusedWith,
   callsOf,
   messageAnswer,
@@ -65,8 +61,8 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
     summary: 'Export everything that is stored about me',
     response: { ...refusals, 200: exportAnswer },
     async handler(request, reply) {
-      const caller = { user: String(callerOf(request).id) }
-      const text = await useCases.exportOf(caller, requestContextOf(request), await productName(needs))
+      const caller = { user: String(request.caller.id) }
+      const text = await useCases.exportOf(caller, request.context, await productName(needs))
       return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
     },
   })
@@ -79,15 +75,15 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
     body: ownErasureSchema,
     response: { 200: messageAnswer, ...refusals, 409: refusedWith('last-administrator') },
     async handler(request, reply) {
-      const context = requestContextOf(request)
+      const context = request.context
       const account = await useCases.eraseOwn(request.body.password, context)
       // The last mail to this person: the account no longer exists.
-      const language = languageOfRequest(request.raw)
+      const language = request.origin.language
       needs.signIn.tell(request, { ...account, language }, () => {
         const { subject, text, warning, button } = messagesIn(language, personalDataMessages).mail
         return { subject, paragraphs: [text, warning], path: '/contact', button }
       })
-      return { message: answerText(request, reply, personalDataText('ownErased')) }
+      return { message: reply.text(personalDataText('ownErased')) }
     },
   })
 
@@ -96,7 +92,7 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
     summary: 'Count the records about a person',
     body: personSchema,
     response: { 200: foundSchema, ...refusals, 404: problemSchema },
-    handler: async (request) => useCases.find(request.body, requestContextOf(request)),
+    handler: async (request) => useCases.find(request.body, request.context),
   })
 
   call.post(app, '/api/personal-data/export', {
@@ -104,7 +100,7 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
     body: personSchema,
     response: { ...refusals, 404: problemSchema, 200: exportAnswer },
     async handler(request, reply) {
-      const text = await useCases.exportOf(request.body, requestContextOf(request), await productName(needs))
+      const text = await useCases.exportOf(request.body, request.context, await productName(needs))
       return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
     },
   })
@@ -121,8 +117,8 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
       409: refusedWith('last-administrator', 'own-account'),
     },
     async handler(request, reply) {
-      await useCases.erase(request.body, requestContextOf(request))
-      return { message: answerText(request, reply, personalDataText('erased')) }
+      await useCases.erase(request.body, request.context)
+      return { message: reply.text(personalDataText('erased')) }
     },
   })
 }

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import {
   type ZodApp,
   answerChange,
-  answerText,
   problemSchema,
-  requestContextOf,
   refusedWith,
   messageAnswer,
   callsOf,
@@ -67,8 +65,8 @@ function registerReplyTemplateRoutes(app: ZodApp, { db }: { db: Database }): voi
     params: idParameters,
     response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
-      await templates.remove(request.params.id, requestContextOf(request))
-      return { message: answerText(request, reply, templateText('deleted')) }
+      await templates.remove(request.params.id, request.context)
+      return { message: reply.text(templateText('deleted')) }
     },
   })
 }

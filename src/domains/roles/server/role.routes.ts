@@ -1,16 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  type ZodApp,
-  answerLanguage,
-  answerText,
-  problems,
-  requestContextOf,
-  refusedWith,
-  messageAnswer,
-  callsOf,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, messageAnswer, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import {
   assignPermissionsSchema,
@@ -31,7 +21,7 @@ const call = callsOf('Roles')
 type RoleServices = { roles: RoleUseCases; registry: PermissionRegistry }
 
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
-  return { actor: request.actor, language: answerLanguage(request, reply), registry }
+  return { actor: request.actor, language: reply.language(), registry }
 }
 
 const changed = z.object({ message: z.string(), role: roleSchema })
@@ -81,7 +71,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     body: roleInputSchema,
     response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
     async handler(request, reply) {
-      const role = await useCases.create(request.body, requestContextOf(request))
+      const role = await useCases.create(request.body, request.context)
       return reply.status(201).send(answer({ request, reply, role }, 'created'))
     },
   })
@@ -92,7 +82,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     body: assignPermissionsSchema,
     response: { 200: changed, 409: refusedWith('system-role') },
     async handler(request, reply) {
-      const role = await useCases.assign(request.body, requestContextOf(request))
+      const role = await useCases.assign(request.body, request.context)
       return answer({ request, reply, role }, 'assigned')
     },
   })
@@ -104,7 +94,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     body: roleChangeSchema,
     response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
     async handler(request, reply) {
-      const role = await useCases.update(readId(request), request.body, requestContextOf(request))
+      const role = await useCases.update(readId(request), request.body, request.context)
       return answer({ request, reply, role }, 'updated')
     },
   })
@@ -120,8 +110,8 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
       409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
     },
     async handler(request, reply) {
-      await useCases.remove(readId(request), request.query.move_to, requestContextOf(request))
-      return { message: answerText(request, reply, roleText('deleted')) }
+      await useCases.remove(readId(request), request.query.move_to, request.context)
+      return { message: reply.text(roleText('deleted')) }
     },
   })
 }

@@ -3,10 +3,7 @@ import type { Database } from '#platform/database/index.ts'
 import {
   type ZodApp,
   answerChange,
-  answerText,
-  callerOf,
   problemSchema,
-  requestContextOf,
   refusedWith,
   messageAnswer,
   callsOf,
@@ -36,7 +33,7 @@ function registerSavedFilterRoutes(
     querystring: savedFilterQuerySchema,
     response: { 200: z.array(savedFilterSchema), ...refusals },
     async handler(request) {
-      const actor = callerOf(request)
+      const actor = request.caller
       return (await useCases.list(actor, request.query.screen)).map((view) => presentFilter(view, actor))
     },
   })
@@ -61,8 +58,8 @@ function registerSavedFilterRoutes(
     params: idParameters,
     response: { 200: messageAnswer, ...refusals, 404: problemSchema },
     async handler(request, reply) {
-      await useCases.remove(request.params.id, requestContextOf(request))
-      return { message: answerText(request, reply, savedFilterTexts.deleted) }
+      await useCases.remove(request.params.id, request.context)
+      return { message: reply.text(savedFilterTexts.deleted) }
     },
   })
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import {
   type ZodApp,
-  answerLanguage,
-  answerText,
-  callerOf,
   emptyAnswer,
-  originOf,
   problemSchema,
   refusedWith,
   messageAnswer,
@@ -45,10 +41,10 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     body: newAlertSchema,
     response: { 201: subscribed, 202: subscribed, ...refusals, 409: refusedWith('too-many-saved-searches') },
     async handler(request, reply) {
-      const who = { actor: request.actor, origin: originOf(request) }
+      const who = { actor: request.actor, origin: request.origin }
       const outcome = await subscribe.ask(request.body, who)
       void reply.status(outcome === 'saved' ? 201 : 202)
-      return { message: answerText(request, reply, alertText(outcome)), outcome }
+      return { message: reply.text(alertText(outcome)), outcome }
     },
   })
 
@@ -60,8 +56,8 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     response: { 200: messageAnswer, ...refusals, 409: refusedWith('too-many-saved-searches') },
     async handler(request, reply) {
       const { token, also } = request.body
-      await subscribe.confirm(token, also, originOf(request))
-      return { message: answerText(request, reply, alertText('confirmed')) }
+      await subscribe.confirm(token, also, request.origin)
+      return { message: reply.text(alertText('confirmed')) }
     },
   })
 }
@@ -72,7 +68,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     summary: 'List my saved searches, newest first',
     description: 'Those saved while signed in, and those of my address if it is confirmed.',
     response: { 200: z.array(savedSearchSchema) },
-    handler: async (request, reply) => own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply)),
+    handler: async (request, reply) => own.list(await own.ownerOf(request.caller), reply.language()),
   })
 
   call.put(app, '/api/alerts/:id', {
@@ -82,9 +78,9 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     body: savedSearchChangeSchema,
     response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
-      const owner = await own.ownerOf(callerOf(request))
+      const owner = await own.ownerOf(request.caller)
       await own.change(owner, [request.params.id], request.body.frequency)
-      return { message: answerText(request, reply, alertText('changed')) }
+      return { message: reply.text(alertText('changed')) }
     },
   })
 
@@ -94,8 +90,8 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     params: idParameters,
     response: { 200: messageAnswer, 404: problemSchema },
     async handler(request, reply) {
-      await own.remove(await own.ownerOf(callerOf(request)), [request.params.id])
-      return { message: answerText(request, reply, alertText('deleted')) }
+      await own.remove(await own.ownerOf(request.caller), [request.params.id])
+      return { message: reply.text(alertText('deleted')) }
     },
   })
 
@@ -104,8 +100,8 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     summary: 'Delete all my saved searches',
     response: { 200: messageAnswer },
     async handler(request, reply) {
-      await own.remove(await own.ownerOf(callerOf(request)), 'all')
-      return { message: answerText(request, reply, alertText('deletedAll')) }
+      await own.remove(await own.ownerOf(request.caller), 'all')
+      return { message: reply.text(alertText('deletedAll')) }
     },
   })
 }
@@ -123,7 +119,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
     response: { 303: emptyAnswer },
     async handler(request, reply) {
       const { token, searches } = request.query
-      await reply.redirect(links.ownPage(token, answerLanguage(request, reply), idsOf(searches)), 303)
+      await reply.redirect(links.ownPage(token, reply.language(), idsOf(searches)), 303)
     },
   })
 
@@ -140,9 +136,9 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
       response: { 200: messageAnswer, ...refusals },
       async handler(request, reply) {
         const { token, searches } = alertLinkSchema.parse(request.query)
-        const person = await own.personOf(token, originOf(request))
+        const person = await own.personOf(token, request.origin)
         await own.stop(person, searches === undefined ? 'all' : idsOf(searches))
-        return { message: answerText(request, reply, alertText('stopped')) }
+        return { message: reply.text(alertText('stopped')) }
       },
     })
   })

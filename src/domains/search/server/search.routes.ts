@@ -1,4 +1,4 @@
-import { answerLanguage, callerOf, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { searchQuerySchema, searchResultsSchema } from '../search.schemas.ts'
 import { createSearch } from './search.usecases.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
@@ -17,8 +17,8 @@ export const slice = declareServerSlice({
       querystring: searchQuerySchema,
       response: { 200: searchResultsSchema },
       async handler(request, reply) {
-        const language = answerLanguage(request, reply)
-        return search(request.query.q, { actor: callerOf(request), language })
+        const language = reply.language()
+        return search(request.query.q, { actor: request.caller, language })
       },
     })
   },

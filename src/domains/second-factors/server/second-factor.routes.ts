@@ -3,13 +3,8 @@ import { type Recipient, type SessionServices, recordAuthentication } from '#dom
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import {
   type ZodApp,
-  answerText,
-  callerOf,
-  languageOfRequest,
-  originOf,
   problemSchema,
   problems,
-  requestContextOf,
   refusedWith,
   callsOf,
   messageAnswer,
@@ -62,14 +57,14 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
   call.get(app, path, {
     summary: 'Get my second factor',
     response: { 200: stateSchema },
-    handler: async (request) => factors.state(callerOf(request)),
+    handler: async (request) => factors.state(request.caller),
   })
 
   call.post(app, path, {
     summary: 'Begin to set up an authenticator app (TOTP)',
     body: beginSchema,
     response: { 200: enrolmentSchema, ...refusals },
-    handler: async (request) => factors.begin(callerOf(request), request.body.password, originOf(request)),
+    handler: async (request) => factors.begin(request.caller, request.body.password, request.origin),
   })
 
   call.put(app, path, {
@@ -77,9 +72,9 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     body: confirmSchema,
     response: { 200: recoveryCodesSchema, ...refusals },
     async handler(request, reply) {
-      const { account, codes } = await factors.confirm(callerOf(request), request.body.code, originOf(request))
-      tell(request, 'enabled', { ...account, language: languageOfRequest(request.raw) })
-      return { message: answerText(request, reply, secondFactorText('enabled')), recovery_codes: codes }
+      const { account, codes } = await factors.confirm(request.caller, request.body.code, request.origin)
+      tell(request, 'enabled', { ...account, language: request.origin.language })
+      return { message: reply.text(secondFactorText('enabled')), recovery_codes: codes }
     },
   })
 
@@ -88,8 +83,8 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     body: proofSchema,
     response: { 200: recoveryCodesSchema, ...refusals },
     async handler(request, reply) {
-      const codes = await factors.renewCodes(callerOf(request), request.body, originOf(request))
-      return { message: answerText(request, reply, secondFactorText('renewed')), recovery_codes: codes }
+      const codes = await factors.renewCodes(request.caller, request.body, request.origin)
+      return { message: reply.text(secondFactorText('renewed')), recovery_codes: codes }
     },
   })
 
@@ -98,9 +93,9 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     body: proofSchema,
     response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
-      const account = await factors.disable(callerOf(request), request.body, originOf(request))
-      tell(request, 'disabled', { ...account, language: languageOfRequest(request.raw) })
-      return { message: answerText(request, reply, secondFactorText('disabled')) }
+      const account = await factors.disable(request.caller, request.body, request.origin)
+      tell(request, 'disabled', { ...account, language: request.origin.language })
+      return { message: reply.text(secondFactorText('disabled')) }
     },
   })
 
@@ -111,9 +106,9 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     params: userParameters,
     response: { 200: messageAnswer, 404: problemSchema, ...refusals },
     async handler(request, reply) {
-      const person = await factors.reset(readUserIdentifier(request.params.uid), requestContextOf(request))
+      const person = await factors.reset(readUserIdentifier(request.params.uid), request.context)
       tell(request, 'reset', person)
-      return { message: answerText(request, reply, secondFactorText('reset')) }
+      return { message: reply.text(secondFactorText('reset')) }
     },
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, requestContextOf, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { en } from '../messages/en.ts'
 import { retrySchema, statusSchema } from '../status.schemas.ts'
@@ -33,9 +33,9 @@ function registerStatusRoutes(app: ZodApp, needs: StatusNeeds): void {
     body: retrySchema,
     response: { 200: z.object({ message: z.string(), retried: z.int() }) },
     async handler(request, reply) {
-      const retried = await status.retry(request.body.ids, requestContextOf(request))
+      const retried = await status.retry(request.body.ids, request.context)
       const message = retried === 0 ? text('nothingToRetry') : text('retried', { count: retried })
-      return { message: answerText(request, reply, message), retried }
+      return { message: reply.text(message), retried }
     },
   })
 }

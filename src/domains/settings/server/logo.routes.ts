@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { Pool } from 'pg'
-import { answerText, requestContextOf, uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { changedLogoSchema } from '../settings.schemas.ts'
 import type { LogoUseCases } from './logo.ts'
@@ -21,10 +21,10 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
       consumes: ['multipart/form-data'],
       response: { 200: changedLogoSchema, ...uploadRefusals },
       async handler(request, reply) {
-        const context = requestContextOf(request)
+        const context = request.context
         await uploadsOf.take(String(context.actor.id))
         const uploaded = await logo.upload(request, context)
-        return { message: answerText(request, reply, settingsText('logo.saved')), logo: uploaded }
+        return { message: reply.text(settingsText('logo.saved')), logo: uploaded }
       },
     })
   })
@@ -33,8 +33,8 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
     summary: 'Delete the logo of the agency',
     response: { 200: changedLogoSchema },
     async handler(request, reply) {
-      await logo.remove(requestContextOf(request))
-      return { message: answerText(request, reply, settingsText('logo.removed')), logo: null }
+      await logo.remove(request.context)
+      return { message: reply.text(settingsText('logo.removed')), logo: null }
     },
   })
 }

@@ -2,15 +2,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import {
-  type ZodApp,
-  answerText,
-  languageOfRequest,
-  logFailure,
-  problems,
-  requestContextOf,
-  callsOf,
-} from '#platform/http/index.ts'
+import { type ZodApp, logFailure, problems, callsOf } from '#platform/http/index.ts'
 import { type Mailer, composeMail } from '#platform/mail/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -36,11 +28,11 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
     summary: 'Send a test mail to me',
     response: { 200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }), ...problems(429, 502) },
     async handler(request, reply) {
-      const { actor, origin } = requestContextOf(request)
+      const { actor, origin } = request.context
       await mailTest.take(String(actor.id))
       const person = await addressOf(actor.id)
       const to = { name: person?.name ?? '', address: person?.email ?? '' }
-      const language = languageOfRequest(request.raw)
+      const language = request.origin.language
       const { mailTest: t } = messagesIn(language, settingsMessages)
       const mail = composeMail({ language, to, subject: t.subject, greeting: t.greeting, paragraphs: [t.text] })
       const sent = await mailer.send(mail).catch((error: unknown) => {
@@ -53,7 +45,7 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
       }
       const outcome =
         sent.by === 'smtp' ? settingsText('mailTest.sent', { address: to.address }) : settingsText('mailTest.written')
-      return { message: answerText(request, reply, outcome), sent_by: sent.by }
+      return { message: reply.text(outcome), sent_by: sent.by }
     },
   })
 }

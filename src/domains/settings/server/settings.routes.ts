@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerText, requestContextOf, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, callsOf } from '#platform/http/index.ts'
 import { type Settings, presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 import { settingsText } from '../settings.ts'
@@ -39,9 +39,9 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
     body: settingsChangeSchema,
     response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
     async handler(request, reply) {
-      const context = requestContextOf(request)
+      const context = request.context
       const values = await settings.change(request.body, context)
-      return { message: answerText(request, reply, settingsText('saved')), settings: await present(values) }
+      return { message: reply.text(settingsText('saved')), settings: await present(values) }
     },
   })
 }

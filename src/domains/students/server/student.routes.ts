@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { avatarUrl } from '#domains/users/index.ts'
 import {
   type ZodApp,
-  answerText,
   describePage,
-  requestContextOf,
   uploadRefusals,
   refusedWith,
   callsOf,
@@ -47,9 +45,9 @@ async function registerStudentRoutes(app: ZodApp, needs: StudentNeeds): Promise<
       409: refusedWith('student-exists', 'email-taken'),
     },
     async handler(request, reply) {
-      const context = requestContextOf(request)
+      const context = request.context
       const student = presentStudent(await useCases.register(request.body, context))
-      return reply.status(201).send({ message: answerText(request, reply, studentAdded), student })
+      return reply.status(201).send({ message: reply.text(studentAdded), student })
     },
   })
 

@@ -4,10 +4,8 @@ import { presentPermissions } from '#domains/roles/server/index.ts'
 import {
   callsOf,
   notSignedIn,
-  originOf,
   problems,
   readBodyByHandler,
-  requestContextOf,
   type ZodApp,
   optionalSignIn,
   refusedWith,
@@ -48,14 +46,14 @@ export function registerRegistrationRoute(
       void reply.status(201)
       if (may(request.actor, 'users.write')) {
         const input = checkInput(newUserSchema, request.body)
-        const user = await useCases.create(input, requestContextOf(request))
+        const user = await useCases.create(input, request.context)
         return answer({ request, reply, registry }, user, 'added')
       }
       // A request with an invalid token did not mean to register.
       if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()
       const { altcha, ...person } = checkInput(registrationSchema, request.body)
       await admitRegistration(request, altcha)
-      return presentRegistered(await register(person, originOf(request)))
+      return presentRegistered(await register(person, request.origin))
     },
   })
 }

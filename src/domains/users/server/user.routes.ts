@@ -1,16 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
-import {
-  type ZodApp,
-  answerText,
-  describePage,
-  problems,
-  requestContextOf,
-  refusedWith,
-  messageAnswer,
-  callsOf,
-} from '#platform/http/index.ts'
+import { type ZodApp, describePage, problems, refusedWith, messageAnswer, callsOf } from '#platform/http/index.ts'
 import type { Actor } from '#shared/actor.ts'
 import { receiverSchema, userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
 import { avatarUrl, invalidUid, userNotFound, userText } from '../user.ts'
@@ -56,7 +47,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       body: userChangesSchema,
       response: { 200: changed, ...refusals },
       async handler(request, reply) {
-        const user = await useCases.update(identifierOf(request), request.body, requestContextOf(request))
+        const user = await useCases.update(identifierOf(request), request.body, request.context)
         return answer({ request, reply, registry }, user, 'updated')
       },
     })
@@ -71,8 +62,8 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       querystring: receiverSchema,
       response: { 200: messageAnswer, ...refusals },
       async handler(request, reply) {
-        await useCases.remove(identifierOf(request), requestContextOf(request), request.query.to)
-        return { message: answerText(request, reply, userText('deleted')) }
+        await useCases.remove(identifierOf(request), request.context, request.query.to)
+        return { message: reply.text(userText('deleted')) }
       },
     })
   }
@@ -89,7 +80,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       response: { 200: changed, ...refusals },
       async handler(request, reply) {
         const change = { status, to: request.query.to }
-        const user = await useCases.setStatus(identifierOf(request), change, requestContextOf(request))
+        const user = await useCases.setStatus(identifierOf(request), change, request.context)
         return answer({ request, reply, registry }, user, text)
       },
     })
@@ -109,7 +100,7 @@ export function answer(
   text: 'added' | 'updated' | 'suspended' | 'restored',
 ) {
   const { actor } = request
-  return { message: answerText(request, reply, userText(text)), user: presentUser(user, { actor, registry }) }
+  return { message: reply.text(userText(text)), user: presentUser(user, { actor, registry }) }
 }
 
 const longestUid = 128

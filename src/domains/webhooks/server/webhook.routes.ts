@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ZodApp,
-  answerText,
   problemSchema,
-  requestContextOf,
   refusedWith,
   messageAnswer,
   callsOf,
@@ -55,9 +53,9 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
     body: newWebhookSchema,
     response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
     async handler(request, reply) {
-      const { webhook, secret } = await webhooks.add(request.body, requestContextOf(request))
+      const { webhook, secret } = await webhooks.add(request.body, request.context)
       void reply.code(201)
-      return { message: answerText(request, reply, webhookText('added')), webhook: present(webhook), secret }
+      return { message: reply.text(webhookText('added')), webhook: present(webhook), secret }
     },
   })
 
@@ -67,8 +65,8 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
     body: webhookChangeSchema,
     response: { 200: messageAnswer.extend({ webhook: webhookSchema }), ...missing },
     async handler(request, reply) {
-      const webhook = await webhooks.change(request.params.id, request.body, requestContextOf(request))
-      return { message: answerText(request, reply, webhookText('saved')), webhook: present(webhook) }
+      const webhook = await webhooks.change(request.params.id, request.body, request.context)
+      return { message: reply.text(webhookText('saved')), webhook: present(webhook) }
     },
   })
 
@@ -77,8 +75,8 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
     params: idParameters,
     response: { 200: messageAnswer, ...missing },
     async handler(request, reply) {
-      await webhooks.remove(request.params.id, requestContextOf(request))
-      return { message: answerText(request, reply, webhookText('deleted')) }
+      await webhooks.remove(request.params.id, request.context)
+      return { message: reply.text(webhookText('deleted')) }
     },
   })
 
@@ -107,7 +105,7 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
 /** Returns the response about an attempt made during the request. */
 function tried(request: FastifyRequest, reply: FastifyReply, row: DeliveryRow) {
   const text = webhookText(row.state === 'delivered' ? 'delivered' : 'notDelivered')
-  return { message: answerText(request, reply, text), delivery: presentDelivery(row) }
+  return { message: reply.text(text), delivery: presentDelivery(row) }
 }
 
 /** Lists the fields explicitly, so that no secret added later is returned. */

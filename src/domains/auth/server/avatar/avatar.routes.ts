@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { answerText, callerOf, originOf, uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { authText } from '../../session.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
 import { presentOwnProfile } from '../sign-in.routes.ts'
@@ -16,10 +16,10 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
       consumes: ['multipart/form-data'],
       response: { 200: changedProfileSchema, ...uploadRefusals },
       async handler(request, reply) {
-        const account = await ownAvatar.upload(callerOf(request), request, originOf(request))
+        const account = await ownAvatar.upload(request.caller, request, request.origin)
         return {
-          message: answerText(request, reply, authText('avatarSaved')),
-          ...presentOwnProfile(account, callerOf(request)),
+          message: reply.text(authText('avatarSaved')),
+          ...presentOwnProfile(account, request.caller),
         }
       },
     })
@@ -29,10 +29,10 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
     summary: 'Delete my profile picture',
     response: { 200: changedProfileSchema },
     async handler(request, reply) {
-      const account = await ownAvatar.remove(callerOf(request), originOf(request))
+      const account = await ownAvatar.remove(request.caller, request.origin)
       return {
-        message: answerText(request, reply, authText('avatarRemoved')),
-        ...presentOwnProfile(account, callerOf(request)),
+        message: reply.text(authText('avatarRemoved')),
+        ...presentOwnProfile(account, request.caller),
       }
     },
   })

@@ -1,15 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  languageOfRequest,
-  nothingHere,
-  originOf,
-  problemSchema,
-  requestFacts,
-  type ZodApp,
-  problems,
-  callsOf,
-} from '#platform/http/index.ts'
+import { nothingHere, problemSchema, requestFacts, type ZodApp, problems, callsOf } from '#platform/http/index.ts'
 import { clientAddress, TooManyAttempts } from '#platform/rate-limits/rate-limits.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../landing.ts'
@@ -79,7 +70,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
       if (!flow) return end(reply, { mode: 'redirect' }, { error: 'sign-in-failed' })
       try {
         const person = await provider.finish(new URL(request.url, services.publicUrl).search, flow)
-        const options = { provider: provider.settings.name, remember: flow.remember, origin: originOf(request) }
+        const options = { provider: provider.settings.name, remember: flow.remember, origin: request.origin }
         const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
         if (newlyLinked) tellOfLink(request, services, newlyLinked, provider.settings.label)
         return end(reply, flow, { code })
@@ -97,7 +88,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     response: { 200: signedInSchema, ...problems(401, 403, 429) },
     async handler(request) {
       await limits.federated.take(clientAddress(request.ip))
-      return presentSignedIn(await sessions.exchange(request.body, originOf(request)))
+      return presentSignedIn(await sessions.exchange(request.body, request.origin))
     },
   })
 }
@@ -108,7 +99,7 @@ function tellOfLink(
   account: Account,
   provider: string,
 ): void {
-  const mail = linkedMail({ ...account, language: languageOfRequest(request.raw) }, { publicUrl, provider })
+  const mail = linkedMail({ ...account, language: request.origin.language }, { publicUrl, provider })
   background.run(request, async () => void (await mailer.send(mail)))
 }
 

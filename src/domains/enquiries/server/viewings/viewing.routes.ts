@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  type ZodApp,
-  answerText,
-  answerLanguage,
-  callerOf,
-  originOf,
-  problemSchema,
-  problems,
-  requestContextOf,
-  messageAnswer,
-  callsOf,
-} from '#platform/http/index.ts'
+import { type ZodApp, problemSchema, problems, messageAnswer, callsOf } from '#platform/http/index.ts'
 import { enquiryText, mayReadEnquiries } from '../../enquiry.ts'
 import {
   feedSchema,
@@ -31,8 +20,8 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     querystring: viewingQuerySchema,
     response: { 200: viewingsSchema },
     async handler(request, reply) {
-      const language = answerLanguage(request, reply)
-      const found = await viewings.list(request.query, callerOf(request))
+      const language = reply.language()
+      const found = await viewings.list(request.query, request.caller)
       return { viewings: found.map((viewing) => presentEnquiry(viewing, language)) }
     },
   })
@@ -48,7 +37,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
       ...problems(404, 429),
     },
     async handler(request, reply) {
-      const { address } = originOf(request)
+      const { address } = request.origin
       const calendar = await viewings.readFeed(request.params.secret, address)
       void reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' })
       return calendar
@@ -60,7 +49,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     summary: 'Check whether my viewings have a calendar address',
     response: { 200: feedSchema, 403: problemSchema },
     async handler(request) {
-      const feed = await viewings.feed(callerOf(request))
+      const feed = await viewings.feed(request.caller)
       return { since: feed?.createdAt.toISOString() ?? null, last_used_at: feed?.lastUsedAt?.toISOString() ?? null }
     },
   })
@@ -70,9 +59,9 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     summary: 'Add the calendar address of my viewings; it replaces the previous one',
     response: { 201: newFeedSchema },
     async handler(request, reply) {
-      const address = await viewings.makeFeed(requestContextOf(request))
+      const address = await viewings.makeFeed(request.context)
       void reply.status(201)
-      return { message: answerText(request, reply, enquiryText('feed.made')), address }
+      return { message: reply.text(enquiryText('feed.made')), address }
     },
   })
 
@@ -81,8 +70,8 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     summary: 'Revoke the calendar address of my viewings',
     response: { 200: messageAnswer, 403: problemSchema },
     async handler(request, reply) {
-      await viewings.revokeFeed(requestContextOf(request))
-      return { message: answerText(request, reply, enquiryText('feed.revoked')) }
+      await viewings.revokeFeed(request.context)
+      return { message: reply.text(enquiryText('feed.revoked')) }
     },
   })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { callerOf, csvAnswer, type ZodApp } from '#platform/http/index.ts'
+import { csvAnswer, type ZodApp } from '#platform/http/index.ts'
 import { type StaffListingFilter, listingPermission, staffListingFilterSchema } from '#domains/listings/index.ts'
 import { type ListingDependencies, type StaffIndex, staffFilter } from '#domains/listings/server/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -30,7 +30,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations, in
       },
     },
     async (request, reply) => {
-      const pieces = await csvPieces(request.query, callerOf(request))
+      const pieces = await csvPieces(request.query, request.caller)
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',

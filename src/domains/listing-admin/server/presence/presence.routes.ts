@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, readId, readStaffListing, refusals, requireMayChange } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, callerOf, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, callsOf } from '#platform/http/index.ts'
 import { keepOpen, leaveListing } from './presence.repository.ts'
 import { textIdParameters } from '#shared/validation/ids.ts'
 
@@ -15,7 +15,7 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
     params: textIdParameters,
     response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
     async handler(request) {
-      const actor = callerOf(request)
+      const actor = request.caller
       const { id } = requireMayChange(actor, await readStaffListing(db, readId(request.params.id)))
       return { others: await keepOpen(db, id, actor.id) }
     },
@@ -26,7 +26,7 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
     params: textIdParameters,
     response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },
     async handler(request) {
-      await leaveListing(db, readId(request.params.id), callerOf(request).id)
+      await leaveListing(db, readId(request.params.id), request.caller.id)
       return { others: [] }
     },
   })

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  type ZodApp,
-  answerOnce,
-  answerText,
-  problemSchema,
-  requestContextOf,
-  refusedWith,
-  callsOf,
-} from '#platform/http/index.ts'
+import { type ZodApp, answerOnce, problemSchema, refusedWith, callsOf } from '#platform/http/index.ts'
 import { type BulkChange, bulkChangeSchema } from '../../bulk.schemas.ts'
 import { listingText } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
@@ -49,13 +41,13 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
       const names = await bulk.names()
       return answerOnce({ db, request, reply }, request.body, async (transaction) => {
         const { action } = request.body
-        const done = await bulk.change(transaction, request.body, names, requestContextOf(request))
+        const done = await bulk.change(transaction, request.body, names, request.context)
         const { running, left, ...outcome } = done
         const { changed, skipped } = outcome
         const texts = running
           ? [listingText('bulkRunning', { count: running.total })]
           : [listingText(`bulk.${action}`, { count: changed }), ...(skipped > 0 ? leftText(request.body, skipped) : [])]
-        const message = texts.map((text) => answerText(request, reply, text)).join(' ')
+        const message = texts.map((text) => reply.text(text)).join(' ')
         const first = action === 'publication' ? { drafts: left } : { left }
         return { status: 200, body: { message, ...outcome, ...first, ...(running && { running: true as const }) } }
       })

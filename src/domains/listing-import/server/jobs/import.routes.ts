@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import {
   type ZodApp,
-  answerLanguage,
   answerOnce,
-  callerOf,
   csvAnswer,
   describePage,
-  requestContextOf,
   problemSchema,
   problems,
   refusedWith,
@@ -45,9 +42,9 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
     querystring: importListSchema,
     response: { 200: z.array(importSchema), ...refusals },
     async handler(request, reply) {
-      const found = await imports.list(callerOf(request), request.query)
+      const found = await imports.list(request.caller, request.query)
       describePage(reply, request.url, { ...request.query, total: found.total })
-      const language = answerLanguage(request, reply)
+      const language = reply.language()
       const undoable = await imports.undoable(found.imports.map(({ batch }) => batch))
       return found.imports.map((one) => presentImport(one, language, { undoable: undoable.has(one.batch) }))
     },
@@ -58,9 +55,9 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
     params: textIdParameters,
     response: { 200: importSchema, ...refusals },
     async handler(request, reply) {
-      const found = await imports.byId(idOf(request), callerOf(request))
+      const found = await imports.byId(idOf(request), request.caller)
       const undoable = (await imports.undoable([found.batch])).has(found.batch)
-      return presentImport(found, answerLanguage(request, reply), { undoable, naming: await names() })
+      return presentImport(found, reply.language(), { undoable, naming: await names() })
     },
   })
 
@@ -70,7 +67,7 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
     response: { ...refusals, 200: csvAnswer },
     async handler(request, reply) {
       const id = idOf(request)
-      const sheet = await imports.errorSheet(id, callerOf(request), answerLanguage(request, reply))
+      const sheet = await imports.errorSheet(id, request.caller, reply.language())
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
@@ -93,8 +90,8 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
       async handler(request, reply) {
         const id = idOf(request)
         return answerOnce({ db, request, reply }, request.body, async (tx) => {
-          const begun = await imports.begin(tx, { id, mode, importOptions: request.body }, requestContextOf(request))
-          return { status: 202, body: sendChanged({ request, reply }, begun, text) }
+          const begun = await imports.begin(tx, { id, mode, importOptions: request.body }, request.context)
+          return { status: 202, body: sendChanged(reply, begun, text) }
         })
       },
     })
@@ -108,8 +105,8 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
     response: { 202: answer, ...refusals, ...conflicts },
     handler: async (request, reply) =>
       answerOnce({ db, request, reply }, null, async (tx) => {
-        const begun = await imports.undo(tx, idOf(request), requestContextOf(request))
-        return { status: 202, body: sendChanged({ request, reply }, begun, 'undoing') }
+        const begun = await imports.undo(tx, idOf(request), request.context)
+        return { status: 202, body: sendChanged(reply, begun, 'undoing') }
       }),
   })
 
@@ -118,17 +115,13 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
     params: textIdParameters,
     response: { 200: answer, ...refusals },
     handler: async (request, reply) =>
-      sendChanged({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),
+      sendChanged(reply, await imports.cancel(idOf(request), request.context), 'cancelled'),
   })
 }
 
 /** Returns the response of a call that changed an import. */
-export function sendChanged(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  one: ListingImport,
-  text: Parameters<typeof importTexts>[0],
-) {
-  const language = answerLanguage(request, reply)
+export function sendChanged(reply: FastifyReply, one: ListingImport, text: Parameters<typeof importTexts>[0]) {
+  const language = reply.language()
   return {
     message: messageText(importTexts(text), language),
     import: presentImport(one, language, { undoable: false }),

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { callerOf, problems, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { problems, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { importLimitsSchema, importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
 import type { ImportLimits } from './import-folder.ts'
@@ -57,8 +57,8 @@ export async function registerUploadRoute(
         if (Number(request.headers['content-length']) > (await limits()).megabytes * megabyte)
           void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
-        const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
-        return reply.status(201).send(sendChanged({ request, reply }, added, 'uploaded'))
+        const added = await imports.upload(content, request.query.file_name ?? name, request.caller)
+        return reply.status(201).send(sendChanged(reply, added, 'uploaded'))
       },
     })
   })
