@@ -52,10 +52,7 @@ export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: 
  * Returns and locks public listings that have expired; a null owner means none. Also locks the owners against deletion until the
  * transaction ends.
  */
-export async function lockExpired(
-  tx: Transaction,
-  limit: number,
-): Promise<(Titled & { id: number; ownerId: number | null })[]> {
+export async function lockExpired(tx: Transaction, limit: number) {
   const over = sql`from properties where listed and expires_at <= now() order by id limit ${limit}`
   await holdPeople(tx, sql`select owner_id ${over}`)
   const { rows } = await tx.execute<Titled & { id: number; ownerId: number | null }>(sql`

@@ -73,6 +73,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
         const options = { provider: provider.settings.name, remember: flow.remember, origin: request.origin }
         const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
         if (newlyLinked) tellOfLink(request, services, newlyLinked, provider.settings.label)
+        await limits.federated.giveBack(clientAddress(request.ip))
         return end(reply, flow, { code })
       } catch (error) {
         return end(reply, flow, { error: failureOf(error, request, 'sign-in-failed') })
@@ -88,7 +89,9 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     response: { 200: signedInSchema, ...problems(401, 403, 429) },
     async handler(request) {
       await limits.federated.take(clientAddress(request.ip))
-      return presentSignedIn(await sessions.exchange(request.body, request.origin))
+      const signedIn = await sessions.exchange(request.body, request.origin)
+      await limits.federated.giveBack(clientAddress(request.ip))
+      return presentSignedIn(signedIn)
     },
   })
 }

@@ -96,6 +96,8 @@ describe('a federated sign-in', () => {
     })
     const { status, body } = await exchange(told['code'])
     expect(status).toBe(200)
+    // Many people share the address of an office or a mobile network.
+    expect(await server.dependencies.signIn.limits.federated.taken('127.0.0.1')).toBe(0)
     expect(body.user).toMatchObject({ email: 'hanna@people.example', name: 'ሃና Tesfaye', role: { name: 'user' } })
     const me = await server.call('GET', '/api/users/me', undefined, { token: body.token })
     expect(me.body).toMatchObject({ email_verified: true, has_password: false })
