@@ -54,3 +54,31 @@ test('at a desk the tools of the list stand in one row; on a phone a dialog of t
   await expect(heading).toBeVisible()
   expect((await heading.boundingBox())?.x).toBe(((await dialog.boundingBox())?.x ?? 0) + 24)
 })
+
+test('on a narrow phone the photo of a listing is not covered by its words, whatever the price', async ({ page }) => {
+  const title = ownName('Priced')
+  await addListing(await asAdministrator(page.request), title, { price: '999999999999', property_type: 'sell' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openAs(page, `/pro?q=${title}`)
+  const photo = await row(page, title).getByText('No photo').locator('..').boundingBox()
+  const name = await row(page, title).getByText(title, { exact: true }).boundingBox()
+  expect(name?.x).toBeGreaterThan((photo?.x ?? Number.NaN) + (photo?.width ?? Number.NaN))
+  expect(
+    await row(page, title)
+      .getByRole('checkbox')
+      .boundingBox()
+      .then((box) => box?.x),
+  ).toBeLessThan(300)
+})
+
+test('a long name of a reply template hides neither its text nor its actions', async ({ page }) => {
+  const admin = await asAdministrator(page.request)
+  const name = ownName('Greeting').padEnd(100, 'w')
+  await admin.call('POST', '/reply-templates', { name, subject: 'Hello', body: 'Good morning' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, '/reply-templates')
+  const cells = row(page, name).getByRole('cell')
+  await expect(cells.filter({ hasText: 'Good morning' })).toBeInViewport({ ratio: 1 })
+  const [text, actions] = [await cells.nth(1).boundingBox(), await cells.nth(2).boundingBox()]
+  expect((text?.x ?? Number.NaN) + (text?.width ?? Number.NaN)).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
+})

@@ -93,7 +93,7 @@ function hinted(column: string, values: readonly string[], market: Finds): Impor
 /** Whether hardly any of the values match the field, so that a name that says it is misleading. */
 function isOther(named: ImportField, values: readonly string[], market: Finds): boolean {
   const [, fits] = recognised.find(([field]) => field === named) ?? []
-  return fits !== undefined && shareOf(values, (value) => fits(value, market)) <= hardlyFitting
+  return fits !== undefined && values.filter((value) => fits(value, market)).length / values.length <= hardlyFitting
 }
 
 /** Telephone numbers and dates are no numbers of a home. */
@@ -113,10 +113,6 @@ function isDate(value: string): boolean {
 function areMostly(values: readonly string[], fits: (value: string) => boolean): boolean {
   let others = Math.floor(values.length / valuesPerOther)
   return values.every((value) => fits(value) || (others -= 1) >= 0)
-}
-
-function shareOf(values: readonly string[], fits: (value: string) => boolean): number {
-  return values.filter(fits).length / values.length
 }
 
 /** Whether a value is like `2 bedrooms`: a bare 2 could count anything. */

@@ -66,7 +66,7 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
       heading: t.name,
       choice: 'always',
       cell: ({ name }) => (
-        <span className="font-semibold">
+        <span className="font-semibold wrap-anywhere">
           <WrittenText text={name} />
         </span>
       ),

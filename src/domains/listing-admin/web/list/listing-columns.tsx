@@ -183,7 +183,7 @@ function CoverPicture({ property }: { property: AdminListing }) {
   const cover = property.media.find(({ kind }) => kind === 'image') ?? property.media[0]
   if (!cover?.thumbnail)
     return (
-      <span className="bg-sunken text-muted grid h-11 w-15 place-items-center rounded-sm">
+      <span className="bg-sunken text-muted grid h-11 w-15 max-w-full place-items-center rounded-sm">
         <Icon name="pictures" size={18} />
         <span className="sr-only">{noPicture}</span>
       </span>
@@ -198,7 +198,7 @@ function CoverPicture({ property }: { property: AdminListing }) {
       width={60}
       height={44}
       style={{ backgroundColor: cover.color, objectPosition: focus ? positionOf(focus) : undefined }}
-      className="h-11 w-15 rounded-sm object-cover"
+      className="h-11 w-15 max-w-full rounded-sm object-cover"
     />
   )
 }
@@ -248,7 +248,9 @@ function PriceCell({ property: { price, rent_period: period } }: { property: Adm
   if (price === null) return <span className="text-muted">{notStated}</span>
   return (
     <>
-      <span className="figures font-semibold whitespace-nowrap">{formatBirr(plainDecimal(price), language)}</span>
+      <span className="figures font-semibold max-md:wrap-normal md:whitespace-nowrap">
+        {formatBirr(plainDecimal(price), language)}
+      </span>
       {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
     </>
   )
