@@ -2,15 +2,7 @@ import { type SessionServices, lockOwnAccount, recordAuthentication, revocation 
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { presentPermission } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import {
-  type ZodApp,
-  problemSchema,
-  problems,
-  refusedWith,
-  callsOf,
-  messageAnswer,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { messagesIn } from '#shared/message.ts'
 import {
@@ -93,7 +85,7 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
   call.delete(app, `${path}/:id`, {
     summary: 'Revoke one of my API tokens',
     params: textIdParameters,
-    response: { 200: messageAnswer, 404: problemSchema },
+    response: { 200: messageAnswer, ...problems(404) },
     async handler(request, reply) {
       const id = requireRecordId(request.params.id, tokenNotFound)
       await revoke(request.caller, id, request.origin)

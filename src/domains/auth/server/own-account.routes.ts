@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema, problems, type ZodApp, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
+import { problems, type ZodApp, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
 import { authText } from '../session.ts'
 import { ownProfileSchema, ownSessionSchema, passwordChangeSchema, profileChangeSchema } from '../session.schemas.ts'
 import { presentOwnProfile, presentOwnSession } from './sign-in.routes.ts'
@@ -60,7 +60,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
   call.delete(app, '/api/users/me/sessions/:id', {
     summary: 'End one of my sessions',
     params: idParameters,
-    response: { 200: messageAnswer, 404: problemSchema },
+    response: { 200: messageAnswer, ...problems(404) },
     async handler(request, reply) {
       await ownAccount.endOwnSession(request.caller, request.params.id, request.origin)
       return { message: reply.text(authText('sessionEnded')) }

@@ -1,11 +1,11 @@
-import { problemSchema, type ZodApp, callsOf, messageAnswer } from '#platform/http/index.ts'
+import { problems, type ZodApp, callsOf, messageAnswer } from '#platform/http/index.ts'
 import { authText } from '../session.ts'
 import { forgotPasswordSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { SessionServices } from './session-services.ts'
 
 const call = callsOf('Sign-in')
 
-const refusals = { 429: problemSchema }
+const refusals = problems(429)
 
 /** Registers the routes that reset a password by a mailed link (security.md 6). */
 export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
@@ -14,7 +14,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     summary: 'Send a password reset link by e-mail',
     description: 'The response and its time are the same whether or not the account exists.',
     body: forgotPasswordSchema,
-    response: { 200: messageAnswer, 428: problemSchema, ...refusals },
+    response: { 200: messageAnswer, ...problems(428), ...refusals },
     async handler(request, reply) {
       const from = { origin: request.origin, language: request.origin.language }
       background.mail(request, await passwordReset.request(request.body, from))

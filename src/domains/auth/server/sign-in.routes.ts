@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
 import { presentPerson } from '#domains/users/server/index.ts'
-import { type ZodApp, problemSchema, problems, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { RequiredStep } from '../landing.ts'
@@ -49,7 +49,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     access: 'public',
     summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
     description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
-    response: { 200: challengeSchema, 429: problemSchema },
+    response: { 200: challengeSchema, ...problems(429) },
     async handler(request) {
       await limits.challenge.take(clientAddress(request.ip))
       return botCheck.challenge()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { tokenSchema } from '#domains/auth/index.ts'
 import type { SessionServices } from '#domains/auth/server/index.ts'
-import { type ZodApp, problemSchema, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
+import { type ZodApp, problems, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import { confirmationText } from '../messages/index.ts'
 import { createEmailConfirmation } from './email-confirmation.ts'
 import type { Database } from '#platform/database/index.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
-const response = { 200: messageAnswer, 429: problemSchema }
+const response = { 200: messageAnswer, ...problems(429) }
 
 export const slice = declareServerSlice({ name: 'email-confirmation', register: registerEmailConfirmationRoutes })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   type ZodApp,
   describePage,
-  problemSchema,
   problems,
   messageAnswer,
   callsOf,
@@ -34,7 +33,7 @@ import { revokeFeed } from './viewings/viewing.usecases.ts'
 
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
-const refusals = { 404: problemSchema }
+const refusals = problems(404)
 
 export const slice = declareServerSlice({
   name: 'enquiries',
@@ -113,7 +112,7 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
     summary: 'Change the state of an enquiry, or the time of its viewing',
     params: idParameters,
     body: enquiryChangeSchema,
-    response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
+    response: { 200: changedEnquirySchema, ...problems(409), ...refusals },
     async handler(request, reply) {
       const detail = await useCases.change(request.params.id, request.body, request.context)
       return answerChanged(reply, detail, 'saved')
@@ -125,7 +124,7 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
     summary: 'Assign an enquiry to an agent',
     params: idParameters,
     body: assignmentSchema,
-    response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
+    response: { 200: changedEnquirySchema, ...problems(409), ...refusals },
     async handler(request, reply) {
       const detail = await useCases.assign(request.params.id, request.body, request.context)
       return answerChanged(reply, detail, 'assigned')
@@ -148,7 +147,7 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
     summary: 'Reply to an enquiry by mail, or record a reply by phone or messenger',
     params: idParameters,
     body: replySchema,
-    response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), 429: problemSchema, ...refusals },
+    response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), ...problems(429), ...refusals },
     async handler(request, reply) {
       const { id } = request.params
       await answer(id, request.body, request.context)

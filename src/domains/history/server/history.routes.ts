@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuditPage } from '#domains/audit/server/index.ts'
 import {
   linkHeader,
-  problemSchema,
+  problems,
   type ZodApp,
   refusedWith,
   messageAnswer,
@@ -18,7 +18,7 @@ import { en } from '../messages/en.ts'
 
 const call = callsOf('History')
 
-const refusals = { 404: problemSchema }
+const refusals = problems(404)
 const changesListings = { permission: ['properties.write-own', 'properties.write-all'] } as const
 /** Any permission to change records; the kind decides whether the user may change the particular one. */
 const changesAnything = {

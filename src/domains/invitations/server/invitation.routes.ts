@@ -5,7 +5,6 @@ import { readUserIdentifier, userParameters, type Handover } from '#domains/user
 import {
   type ZodApp,
   logFailure,
-  problemSchema,
   problems,
   refusedWith,
   callsOf,
@@ -80,7 +79,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
   call.post(app, '/api/users/:uid/invitation', {
     summary: 'Send an invitation again with a new link; the old one stops working',
     params: userParameters,
-    response: { 200: sentInvitationSchema, 404: problemSchema, ...refusals },
+    response: { 200: sentInvitationSchema, ...problems(404), ...refusals },
     async handler(request, reply) {
       const identifier = readUserIdentifier(request.params.uid)
       return mail(request, reply, await invitations.resend(identifier, request.context))
@@ -90,7 +89,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
   call.delete(app, '/api/users/:uid/invitation', {
     summary: 'Revoke an invitation and delete its unused account',
     params: userParameters,
-    response: { 200: messageAnswer, 404: problemSchema, ...refusals },
+    response: { 200: messageAnswer, ...problems(404), ...refusals },
     async handler(request, reply) {
       await invitations.revoke(readUserIdentifier(request.params.uid), request.context)
       return { message: reply.text(invitationText('revoked')) }

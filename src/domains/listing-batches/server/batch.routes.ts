@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listingText, referenceOf } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, answerOnce, describePage, problemSchema, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, answerOnce, describePage, problems, callsOf } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import { batchSchema, skippedListingSchema, skippedQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
@@ -12,7 +12,7 @@ import type { BatchUndos } from './batch-undo.usecases.ts'
 
 const call = callsOf('Properties', access)
 
-const refusals = { ...commonRefusals, 409: problemSchema }
+const refusals = { ...commonRefusals, ...problems(409) }
 const params = z.strictObject({ batch: z.string().max(100) })
 
 /** Treats a malformed id as an unknown batch. */
@@ -41,7 +41,7 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): 
         running: z.boolean().describe('Whether a job does the rest'),
       }),
       ...refusals,
-      422: problemSchema,
+      ...problems(422),
     },
     async handler(request, reply) {
       const undone = idOf(request)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Pool } from 'pg'
-import { type ZodApp, problemSchema, refusedWith, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { clientAddress, openRateLimits, type LimitRule } from '#platform/rate-limits/rate-limits.ts'
 import { listingText } from '#domains/listings/index.ts'
 import {
@@ -52,7 +52,7 @@ function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: Rene
     description:
       'Works for that listing only, until 30 days after the announced expiry. With `preview` only returns it.',
     body: z.strictObject({ token: z.string().max(200), preview: z.boolean().optional() }),
-    response: { 200: renewedListing, 429: problemSchema },
+    response: { 200: renewedListing, ...problems(429) },
     async handler(request, reply) {
       await renewal.take(clientAddress(request.ip))
       const { lifetimeDays } = await readNames()

@@ -1,4 +1,4 @@
-import { problemSchema, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { problems, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { mapQuerySchema, mapSchema } from '../map.schemas.ts'
 import { type MapNeeds, readMap } from './map.usecases.ts'
 
@@ -15,7 +15,7 @@ export const slice = declareServerSlice({
       description:
         'Takes the filters of the list of listings. All positions are the shown ones: hidden points are blurred. Cells with few listings include them, newest first.',
       querystring: mapQuerySchema,
-      response: { 200: mapSchema, 400: problemSchema },
+      response: { 200: mapSchema, ...problems(400) },
       handler: (request) => readMap(request.query, needs),
     })
   },

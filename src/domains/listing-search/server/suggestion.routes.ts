@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { problems, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { hasEthiopic } from '#shared/fold.ts'
 import { translated } from '#shared/translations.ts'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
@@ -46,7 +46,7 @@ function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: Su
     description:
       'Places, categories, amenities, whole sentences and the listing with a reference, in the script that was typed; best first.',
     querystring: z.strictObject({ q: line(longestText) }),
-    response: { 200: z.array(suggestionSchema), 400: problemSchema },
+    response: { 200: z.array(suggestionSchema), ...problems(400) },
     async handler({ query: { q } }) {
       const names = suggest(q, await words.lexicon(), { counts: await counts() })
       const listing = await listingOf(q)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import { problems, type ZodApp, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
 import { readVisitTotals, readVisits } from './visit.repository.ts'
 import { idsInAddress, wholeOrText, textIdParameters } from '#shared/validation/ids.ts'
@@ -28,7 +28,7 @@ function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): vo
     querystring: z.strictObject({ days: wholeOrText(1, longest).default(30) }),
     response: {
       200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
-      404: problemSchema,
+      ...problems(404),
     },
     async handler(request) {
       const id = readId(request.params.id)

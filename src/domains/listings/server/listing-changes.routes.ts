@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/index.ts'
 import {
   type ZodApp,
   answerOnce,
-  problemSchema,
   problems,
   readBodyByHandler,
   refusedWith,
@@ -31,7 +30,7 @@ export const access = { permission: mayWriteListings }
 const call = callsOf('Properties', access)
 
 /** Error responses of these routes. */
-export const refusals = { 404: problemSchema }
+export const refusals = problems(404)
 
 /** Response with the changed listing and the message of specification §8. */
 export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })

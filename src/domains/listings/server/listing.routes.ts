@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import {
   describePart,
-  problemSchema,
+  problems,
   serializerOf,
   withoutEmpty,
   writtenList,
@@ -51,7 +51,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       'Visitors get the public market; staff get the listings that they may see, with additional fields, filters and orders, which are marked. Without parameters: the newest first. `Link` has the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
     querystring: listingParametersSchema,
     security: optionalSignIn,
-    response: { 200: z.array(propertyAnswerSchema), 403: problemSchema },
+    response: { 200: z.array(propertyAnswerSchema), ...problems(403) },
     async handler(request, reply) {
       const { actor } = request
       if (isListingStaff(actor)) {
@@ -82,7 +82,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
     querystring: z.object({
       deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
     }),
-    response: { 200: propertyAnswerSchema, 404: problemSchema },
+    response: { 200: propertyAnswerSchema, ...problems(404) },
     async handler(request, reply) {
       const { actor } = request
       const id = readId(request.params.id)

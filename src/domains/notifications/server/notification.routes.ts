@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   dataPolicy,
   linkHeader,
-  problemSchema,
+  problems,
   type ZodApp,
   callsOf,
   declareServerSlice,
@@ -23,7 +23,7 @@ import type { Config } from '#platform/config/config.ts'
 
 const call = callsOf('Notifications', 'signed-in')
 
-const refusals = { 404: problemSchema }
+const refusals = problems(404)
 
 type Needs = { notifications: NotificationServices; config: Pick<Config, 'publicUrl'> }
 

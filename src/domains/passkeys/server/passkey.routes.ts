@@ -2,15 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyRequest } from 'fastify'
 import { signedInSchema } from '#domains/auth/index.ts'
 import { type Account, type SessionServices, presentSignedIn, revocation } from '#domains/auth/server/index.ts'
-import {
-  type ZodApp,
-  problemSchema,
-  problems,
-  refusedWith,
-  callsOf,
-  messageAnswer,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { passkeyMessages } from '../messages/index.ts'
 import {
@@ -115,7 +107,7 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
   call.delete(app, `${path}/:id`, {
     summary: 'Delete one of my passkeys',
     params: textIdParameters,
-    response: { 200: messageAnswer, 404: problemSchema },
+    response: { 200: messageAnswer, ...problems(404) },
     async handler(request, reply) {
       const id = requireRecordId(request.params.id, passkeyNotFound)
       tell(request, 'deleted', await passkeys.remove(request.caller, id, request.origin))

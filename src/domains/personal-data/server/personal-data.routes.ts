@@ -1,15 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { SessionServices, AvatarPictures } from '#domains/auth/server/index.ts'
-import {
-  type ZodApp,
-  problemSchema,
-  problems,
-  refusedWith,
-  callsOf,
-  messageAnswer,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { personalDataMessages } from '../messages/index.ts'
@@ -91,14 +83,14 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
   call.post(app, '/api/personal-data/find', {
     summary: 'Count the records about a person',
     body: personSchema,
-    response: { 200: foundSchema, ...refusals, 404: problemSchema },
+    response: { 200: foundSchema, ...refusals, ...problems(404) },
     handler: async (request) => useCases.find(request.body, request.context),
   })
 
   call.post(app, '/api/personal-data/export', {
     summary: 'Export everything that is stored about a person',
     body: personSchema,
-    response: { ...refusals, 404: problemSchema, 200: exportAnswer },
+    response: { ...refusals, ...problems(404), 200: exportAnswer },
     async handler(request, reply) {
       const text = await useCases.exportOf(request.body, request.context, await productName(needs))
       return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type ZodApp,
   answerChange,
-  problemSchema,
+  problems,
   refusedWith,
   messageAnswer,
   callsOf,
@@ -18,7 +18,7 @@ import { en } from '../messages/en.ts'
 
 const call = callsOf('Enquiries', { permission: 'reply-templates.write' })
 
-const refusals = { 404: problemSchema }
+const refusals = problems(404)
 const changed = messageAnswer.extend({ template: templateSchema })
 
 export const slice = declareServerSlice({
@@ -53,7 +53,7 @@ function registerReplyTemplateRoutes(app: ZodApp, { db }: { db: Database }): voi
     summary: 'Change a reply template',
     params: idParameters,
     body: templateChangeSchema,
-    response: { 200: changed, 409: problemSchema, ...refusals },
+    response: { 200: changed, ...problems(409), ...refusals },
     handler: (request, reply) =>
       answerChange({ db, request, reply }, { text: templateText('saved') }, async (tx, context) => ({
         template: await templates.change(tx, { id: request.params.id, ...request.body }, context),

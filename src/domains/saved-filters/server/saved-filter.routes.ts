@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/index.ts'
 import {
   type ZodApp,
   answerChange,
-  problemSchema,
+  problems,
   refusedWith,
   messageAnswer,
   callsOf,
@@ -18,7 +18,7 @@ import type { PermissionRegistry } from '#domains/roles/index.ts'
 
 const call = callsOf('Saved views', 'signed-in')
 
-const refusals = { 403: problemSchema }
+const refusals = problems(403)
 
 export const slice = declareServerSlice({ name: 'saved-filters', register: registerSavedFilterRoutes })
 
@@ -56,7 +56,7 @@ function registerSavedFilterRoutes(
   call.delete(app, '/api/saved-views/:id', {
     summary: 'Delete a saved filter',
     params: idParameters,
-    response: { 200: messageAnswer, ...refusals, 404: problemSchema },
+    response: { 200: messageAnswer, ...refusals, ...problems(404) },
     async handler(request, reply) {
       await useCases.remove(request.params.id, request.context)
       return { message: reply.text(savedFilterTexts.deleted) }

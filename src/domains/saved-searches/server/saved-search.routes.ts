@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type ZodApp,
   emptyAnswer,
-  problemSchema,
+  problems,
   refusedWith,
   messageAnswer,
   callsOf,
@@ -21,7 +21,7 @@ import { idParameters, readRecordId } from '#shared/validation/ids.ts'
 
 const call = callsOf('Saved searches')
 const subscribed = messageAnswer.extend({ outcome: z.enum(['saved', 'asked']) })
-const refusals = { 429: problemSchema }
+const refusals = problems(429)
 
 export const slice = declareServerSlice({
   name: 'saved-searches',
@@ -76,7 +76,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     summary: 'Change how often one of my saved searches sends alerts',
     params: idParameters,
     body: savedSearchChangeSchema,
-    response: { 200: messageAnswer, 404: problemSchema },
+    response: { 200: messageAnswer, ...problems(404) },
     async handler(request, reply) {
       const owner = await own.ownerOf(request.caller)
       await own.change(owner, [request.params.id], request.body.frequency)
@@ -88,7 +88,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     access: 'signed-in',
     summary: 'Delete one of my saved searches',
     params: idParameters,
-    response: { 200: messageAnswer, 404: problemSchema },
+    response: { 200: messageAnswer, ...problems(404) },
     async handler(request, reply) {
       await own.remove(await own.ownerOf(request.caller), [request.params.id])
       return { message: reply.text(alertText('deleted')) }

@@ -1,15 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Recipient, type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
-import {
-  type ZodApp,
-  problemSchema,
-  problems,
-  refusedWith,
-  callsOf,
-  messageAnswer,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { secondFactorMessages } from '../messages/index.ts'
 import {
@@ -104,7 +96,7 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     tags: ['Users'],
     summary: 'Delete the second factor of a user who lost it, and notify them by mail',
     params: userParameters,
-    response: { 200: messageAnswer, 404: problemSchema, ...refusals },
+    response: { 200: messageAnswer, ...problems(404), ...refusals },
     async handler(request, reply) {
       const person = await factors.reset(readUserIdentifier(request.params.uid), request.context)
       tell(request, 'reset', person)

@@ -1,12 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type ZodApp,
-  problemSchema,
-  refusedWith,
-  messageAnswer,
-  callsOf,
-  declareServerSlice,
-} from '#platform/http/index.ts'
+import { type ZodApp, problems, refusedWith, messageAnswer, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 import {
@@ -28,7 +21,7 @@ const call = callsOf('Webhooks', { permission: webhookPermission })
 
 const messagesText = `A message is JSON with \`type\` (the event), \`timestamp\` and \`data\`: the \`listings\` or the \`enquiry\`, as they are when it is sent. It is signed as [Standard Webhooks](https://www.standardwebhooks.com): \`webhook-signature\` is \`v1,\` and the Base64 of the HMAC-SHA256 of \`{webhook-id}.{webhook-timestamp}.{body}\`; the key is the secret after \`whsec_\`, decoded from Base64. Without a 2xx response within ten seconds it is sent again up to nine times in 75 hours, under the same \`webhook-id\`; later messages may overtake it.`
 
-const missing = { 404: problemSchema }
+const missing = problems(404)
 
 export const slice = declareServerSlice({
   name: 'webhooks',

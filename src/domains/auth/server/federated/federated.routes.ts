@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { nothingHere, problemSchema, requestFacts, type ZodApp, problems, callsOf } from '#platform/http/index.ts'
+import { nothingHere, requestFacts, type ZodApp, problems, callsOf } from '#platform/http/index.ts'
 import { clientAddress, TooManyAttempts } from '#platform/rate-limits/rate-limits.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../landing.ts'
@@ -40,7 +40,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     summary: 'Redirect to a sign-in provider',
     params: providerParameters,
     querystring: startQuery,
-    response: { 302: z.void().describe('Redirect to the provider'), 404: problemSchema },
+    response: { 302: z.void().describe('Redirect to the provider'), ...problems(404) },
     async handler(request, reply) {
       const provider = (await offeredProviders()).get(request.params.provider)
       if (!provider) throw nothingHere()

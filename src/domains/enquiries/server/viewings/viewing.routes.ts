@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, problemSchema, problems, messageAnswer, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, problems, messageAnswer, callsOf } from '#platform/http/index.ts'
 import { enquiryText, mayReadEnquiries } from '../../enquiry.ts'
 import {
   feedSchema,
@@ -47,7 +47,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
   call.get(app, '/api/enquiries/feed', {
     access: 'signed-in',
     summary: 'Check whether my viewings have a calendar address',
-    response: { 200: feedSchema, 403: problemSchema },
+    response: { 200: feedSchema, ...problems(403) },
     async handler(request) {
       const feed = await viewings.feed(request.caller)
       return { since: feed?.createdAt.toISOString() ?? null, last_used_at: feed?.lastUsedAt?.toISOString() ?? null }
@@ -68,7 +68,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
   call.delete(app, '/api/enquiries/feed', {
     access: 'signed-in',
     summary: 'Revoke the calendar address of my viewings',
-    response: { 200: messageAnswer, 403: problemSchema },
+    response: { 200: messageAnswer, ...problems(403) },
     async handler(request, reply) {
       await viewings.revokeFeed(request.context)
       return { message: reply.text(enquiryText('feed.revoked')) }

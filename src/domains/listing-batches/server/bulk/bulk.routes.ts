@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerOnce, problemSchema, refusedWith, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, answerOnce, problems, refusedWith, callsOf } from '#platform/http/index.ts'
 import { type BulkChange, bulkChangeSchema } from '../../bulk.schemas.ts'
 import { listingText } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
@@ -35,7 +35,7 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
         running: z.literal(true).optional().describe('A job does the rest'),
       }),
       ...refusals,
-      422: problemSchema,
+      ...problems(422),
     },
     async handler(request, reply) {
       const names = await bulk.names()

@@ -6,7 +6,6 @@ import {
   answerOnce,
   csvAnswer,
   describePage,
-  problemSchema,
   problems,
   refusedWith,
   callsOf,
@@ -28,7 +27,7 @@ const call = callsOf('Import', importers)
 
 const idOf = ({ params: { id } }: { params: { id: string } }) => requireRecordId(id, importNotFound)
 
-const refusals = { 404: problemSchema }
+const refusals = problems(404)
 
 const conflicts = { ...problems(410, 422), 409: refusedWith('import-busy', 'import-nothing-to-undo') }
 const answer = z.object({ message: z.string(), import: importSchema })
