@@ -16,9 +16,12 @@ const oneYearInSeconds = 31_536_000
  */
 const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(offeredLanguages)};if(localStorage.getItem('${sessionTokenKey}'))d.setAttribute('${signedInMark}','');if(!/(^|; )${languageChoiceKey}=/.test(document.cookie)){let w=navigator.languages.map(t=>t.toLowerCase().split('-')[0]).find(t=>l.includes(t));if(w&&w!==d.lang)d.dataset.offer=w}let y=0,w=()=>d.dataset.whole='';addEventListener('popstate',w);addEventListener('scroll',()=>{if(Math.abs(scrollY-y)>innerHeight)w();y=scrollY},{passive:true});if(performance.getEntriesByType('navigation')[0]?.type!='navigate')w();addEventListener('click',e=>{let r=e.target.closest('[data-remember]');if(r){document.cookie='${languageChoiceKey}='+r.dataset.remember+'; Path=/; Max-Age=${oneYearInSeconds}; SameSite=Lax'+(location.protocol=='https:'?'; Secure':'');delete d.dataset.offer}})}catch{}`
 
+/** Tells Zod not to compile its checks: the Content-Security-Policy forbids `new Function`, and Firefox prints an error for each attempt. */
+const zodScript = 'self.__zod_globalConfig={jitless:true}'
+
 /** All scripts. Empty in the browser build, since the script runs from the HTML and need not be shipped again. */
 export const firstPaintScript = import.meta.env.SSR
-  ? `(${String(addMissingFunctions)})();(${String(tolerateTranslators)})();${themeScript};${visitorScript}`
+  ? `(${String(addMissingFunctions)})();(${String(tolerateTranslators)})();${zodScript};${themeScript};${visitorScript}`
   : ''
 
 /** Renders the script. Put it into <head> before the styles; `<html>` needs `suppressHydrationWarning`, since it adds attributes. */

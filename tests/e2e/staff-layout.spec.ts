@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { am as rolesAm } from '#domains/roles/messages/am.ts'
 import { am as usersAm } from '#domains/users/messages/am.ts'
 import { watchNetwork } from './support/network.ts'
-import { watchErrors } from './support/page-errors.ts'
+import { watchErrors, watchRefused } from './support/page-errors.ts'
 import { openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,6 +28,7 @@ test('until the browser has taken over, the page says Loading... and has the tit
 test('an administrator sees every entry, and each leads to a screen of its own', async ({ page }) => {
   test.slow()
   const errors = watchErrors(page)
+  const refused = await watchRefused(page)
   await openAs(page, '/dashboard')
   const ofSpecification = ['Dashboard', 'Role', 'Users', 'Category', 'Sub Category', 'Properties']
   const added = ['Locations', 'Enquiries', 'Students', 'History', 'Audit', 'Settings', 'Server status']
@@ -40,6 +41,7 @@ test('an administrator sees every entry, and each leads to a screen of its own',
     await expect(page.getByText('Loading...')).toHaveCount(0)
   }
   errors.expectNone()
+  expect(refused).toEqual([])
 })
 
 test('the sidebar collapses to icons that keep their names', async ({ page }) => {

@@ -15,3 +15,15 @@ export function watchErrors(page: Page, { ignoring }: { ignoring?: RegExp } = {}
       ).toEqual([]),
   }
 }
+
+/** Collects what the Content-Security-Policy refuses; Chromium's console does not tell of everything, Firefox's does. Call before the page is opened. */
+export async function watchRefused(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('reportRefused', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      Reflect.get(globalThis, 'reportRefused')(`${violatedDirective}: ${blockedURI}`)
+    })
+  })
+  return refused
+}
