@@ -134,7 +134,8 @@ function storedOr<Standard extends StandardSubcategory>(
 
 function standardOf(catalogue: CategoryCatalogue, category: number | StandardCategory): StandardCategory | undefined {
   if (typeof category !== 'number') return category
-  return standardCategories.find(({ slug }) => slug === catalogue.category(category)?.slug)
+  const { slug, name = '' } = catalogue.category(category) ?? {}
+  return standardCategories.find((one) => one.slug === slug || sameName(one.name, name))
 }
 
 function isCalled({ slug, name, translations }: Category, written: string): boolean {

@@ -13,10 +13,7 @@ type Ending = Titled & { id: number; ownerId: number; expiresAt: Date }
  * Returns and locks the public listings that expire within `days` days and whose owner has not been reminded of that date. Also locks the
  * owners against deletion until the transaction ends.
  */
-export async function lockExpiring(
-  tx: Transaction,
-  { days, limit }: { days: number; limit: number },
-): Promise<Ending[]> {
+export async function lockExpiring(tx: Transaction, { days, limit }: { days: number; limit: number }) {
   const ending = sql`
     from properties as listing
     join users as owner on owner.id = listing.owner_id and ${mayRenew}
