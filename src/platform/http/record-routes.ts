@@ -71,7 +71,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     body: schemas.creation,
     response: { 201: changed, 409: refusedWith(...conflicts.added) },
     handler: (request, reply) =>
-      answerChange({ db, request, reply }, { status: 201, text: text('added') }, async (tx, context) => ({
+      answerChange({ db, reply }, { status: 201, text: text('added') }, async (tx, context) => ({
         [name]: present(await calls.create(tx, request.body as New, context), context.actor),
       })),
   })
@@ -84,7 +84,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     response: { 200: changed, 404: problemSchema, 409: refusedWith(...conflicts.updated) },
     handler(request, reply) {
       const change = { id: readId(request), input: request.body as Changes }
-      return answerChange({ db, request, reply }, { text: text('updated') }, async (tx, context) => ({
+      return answerChange({ db, reply }, { text: text('updated') }, async (tx, context) => ({
         [name]: present(await calls.update(tx, change, context), context.actor),
       }))
     },
@@ -99,7 +99,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     response: { 200: messageAnswer, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
     handler(request, reply) {
       const removal = { id: readId(request), moveTo: request.body?.move_to as Target | undefined }
-      return answerChange({ db, request, reply }, { text: text('deleted') }, async (tx, context) => {
+      return answerChange({ db, reply }, { text: text('deleted') }, async (tx, context) => {
         await calls.remove(tx, removal, context)
         return {}
       })

@@ -79,7 +79,7 @@ class RequestCause implements Cause {
   }
 }
 
-type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
+type Answering = { db: Database; reply: FastifyReply }
 
 /**
  * Runs the work of a changing request in one transaction and returns its body. With an `Idempotency-Key`, a retry or a double click gets
@@ -87,10 +87,11 @@ type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
  * malformed key, 422 `idempotency-key-reused` for a key of a different request.
  */
 export async function answerOnce<Body>(
-  { db, request, reply }: Answering,
+  { db, reply }: Answering,
   sent: unknown,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Body> {
+  const { request } = reply
   if (!request.routeOptions.config.repeatable) throw new Error('The route is not declared to be repeatable')
   const key = request.headers['idempotency-key']
   const { status, body } =
@@ -101,14 +102,13 @@ export async function answerOnce<Body>(
 
 /** Runs a change once and returns its message and result. */
 export function answerChange<Result extends object>(
-  answering: Answering,
+  { db, reply }: Answering,
   { status = 200, text }: { status?: 200 | 201; text: Message },
   change: (transaction: Transaction, context: RequestContext) => Promise<Result>,
 ): Promise<{ message: string } & Result> {
-  const { request, reply } = answering
-  const context = request.context
+  const { body, context } = reply.request
   const message = reply.text(text)
-  return answerOnce(answering, request.body, async (transaction) => ({
+  return answerOnce({ db, reply }, body, async (transaction) => ({
     status,
     body: { message, ...(await change(transaction, context)) },
   }))

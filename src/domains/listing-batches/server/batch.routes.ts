@@ -45,7 +45,7 @@ export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): 
     },
     async handler(request, reply) {
       const undone = idOf(request)
-      return answerOnce({ db, request, reply }, null, async (tx) => {
+      return answerOnce({ db, reply }, null, async (tx) => {
         const { id, changed, kept, state } = await batches.start(tx, undone, request.context)
         const running = state === 'running'
         const texts = running

@@ -75,7 +75,7 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
       const { media: order, version } = request.body
       const change = { ...(await changeOf(request)), version }
       const work = (tx: Transaction) => orderMedia(tx, change, order)
-      return answerMedia({ db, request, reply }, { ...change, sent: request.body, done: 'ordered', work })
+      return answerMedia({ db, reply }, { ...change, sent: request.body, done: 'ordered', work })
     },
   })
 
@@ -88,7 +88,7 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
     async handler(request, reply) {
       const change = { ...(await changeOf(request)), version: request.body.version }
       const work = (tx: Transaction) => describeMedia(tx, change, request.params.mediaId, request.body)
-      return answerMedia({ db, request, reply }, { ...change, sent: request.body, done: 'updated', work })
+      return answerMedia({ db, reply }, { ...change, sent: request.body, done: 'updated', work })
     },
   })
 
@@ -100,7 +100,7 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
     async handler(request, reply) {
       const change = await changeOf(request)
       const work = (tx: Transaction) => chooseCover(tx, change, request.params.mediaId)
-      return answerMedia({ db, request, reply }, { ...change, sent: null, done: 'cover', work })
+      return answerMedia({ db, reply }, { ...change, sent: null, done: 'cover', work })
     },
   })
 
@@ -113,7 +113,7 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
       const change = await changeOf(request)
       const removal = { mediaId: request.params.mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
-      return answerMedia({ db, request, reply }, { ...change, sent: null, done: 'removed', work })
+      return answerMedia({ db, reply }, { ...change, sent: null, done: 'removed', work })
     },
   })
 }
@@ -146,7 +146,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
           if (named.length + form.fileHashes.length === 0)
             throw invalidInput([{ field: 'images', message: listingMediaText('nothingSent') }])
           return answerMedia(
-            { db, request, reply },
+            { db, reply },
             {
               listingId,
               sent: [form.fields, form.fileHashes],
@@ -173,12 +173,12 @@ type Changing = {
 
 /** Does the work in one transaction and returns the listing's media afterwards, with status 201 if something was added. */
 function answerMedia(
-  { db, request, reply }: { db: Database; request: FastifyRequest; reply: FastifyReply },
+  { db, reply }: { db: Database; reply: FastifyReply },
   { listingId, sent, done, work }: Changing,
 ): Promise<z.input<typeof listingMediaAnswer>> {
   const language = reply.language()
   const message = reply.text(listingMediaText(done))
-  return answerOnce({ db, request, reply }, sent, async (tx) => {
+  return answerOnce({ db, reply }, sent, async (tx) => {
     await work(tx)
     const listing = await listingAfter(tx, listingId)
     const media = listing.media.map((one) => presentMedia(one.media, one.poster, language))

@@ -55,7 +55,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
       const changes = readChanges(request.body, managesAll(context))
       const names = await readNames()
       const [language, message] = [reply.language(), reply.text(listingText('updated'))]
-      return answerOnce({ db, request, reply }, changes, async (transaction) => {
+      return answerOnce({ db, reply }, changes, async (transaction) => {
         const listing = await updateListing(transaction, id, { changes, names }, context)
         const property = presentStaffListing(listing, names, { actor: context.actor, language })
         return { status: 200, body: { message, property } }
@@ -120,7 +120,7 @@ export async function registerAddListingRoute(
         return form.settledBy(async () => {
           const names = await readNames()
           const listing = readNewListing(form.fields, { names, managed: managesAll(context) })
-          return answerOnce({ db, request, reply }, [form.fields, form.fileHashes], async (transaction) => {
+          return answerOnce({ db, reply }, [form.fields, form.fileHashes], async (transaction) => {
             const files = await form.saveFiles(transaction, context.actor)
             const withFiles = { ...listing, ...names, media: [...(listing.media ?? []), ...files] }
             const added = await addListing(transaction, withFiles, context)

@@ -9,7 +9,7 @@ import {
   messageAnswer,
   callsOf,
 } from '#platform/http/index.ts'
-import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
+import { mediaNotFound, mediaRemoved, mediaSaved } from '../media.errors.ts'
 import { mediaDetailsSchema, mediaLimitsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
 import type { MediaServices } from './media.services.ts'
 import { readUpload } from './receive-file.ts'
@@ -36,10 +36,8 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
       consumes: ['multipart/form-data'],
       response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
       async handler(request, reply) {
-        const message = reply.text(mediaUploaded)
-        const language = reply.language()
         const file = await readUpload(request, (await limits()).pictureBytes)
-        return answerUpload(services, { request, reply, file, message, language })
+        return answerUpload(services, reply, file)
       },
     })
   })

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { answerOnce } from '#platform/http/index.ts'
-import type { Language, Texts } from '#shared/language.ts'
+import type { Texts } from '#shared/language.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
@@ -10,23 +10,23 @@ import { presentMedia } from './media.presenter.ts'
 import { findMedia, updateMedia } from './media.repository.ts'
 import type { MediaServices } from './media.services.ts'
 import type { IncomingFile } from './receive-file.ts'
-import { mediaNotFound } from '../media.errors.ts'
+import { mediaNotFound, mediaUploaded } from '../media.errors.ts'
 import type { MediaDetails, MediaView } from '../media.schemas.ts'
 import { media } from './media.table.ts'
-
-type Upload = { request: FastifyRequest; reply: FastifyReply; file: IncomingFile; message: string; language: Language }
 
 /** Stores a picture and returns the 201 response; a request repeated with the same `Idempotency-Key` gets the first response. */
 export async function answerUpload(
   { db, preparePicture, save, keepIf }: MediaServices,
-  { request, reply, file, message, language }: Upload,
+  reply: FastifyReply,
+  file: IncomingFile,
 ): Promise<{ message: string; media: MediaView }> {
-  const owner = request.caller
+  const owner = reply.request.caller
+  const [message, language] = [reply.text(mediaUploaded), reply.language()]
   const prepared = await preparePicture(file.source)
   let saved = false
   return keepIf(prepared, async () => {
     await file.end()
-    const answer = await answerOnce({ db, request, reply }, { sha256: prepared.sha256 }, async (tx) => {
+    const answer = await answerOnce({ db, reply }, { sha256: prepared.sha256 }, async (tx) => {
       const [stored] = await findMedia(tx, [await save(tx, prepared, owner)])
       if (!stored) throw new Error('The record of the picture is gone')
       saved = true

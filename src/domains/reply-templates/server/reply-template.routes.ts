@@ -43,7 +43,7 @@ function registerReplyTemplateRoutes(app: ZodApp, { db }: { db: Database }): voi
     body: newTemplateSchema,
     response: { 201: changed, 409: refusedWith('too-many-templates'), ...refusals },
     handler: (request, reply) =>
-      answerChange({ db, request, reply }, { status: 201, text: templateText('added') }, async (tx, context) => ({
+      answerChange({ db, reply }, { status: 201, text: templateText('added') }, async (tx, context) => ({
         template: await templates.add(tx, request.body, context),
       })),
   })
@@ -55,7 +55,7 @@ function registerReplyTemplateRoutes(app: ZodApp, { db }: { db: Database }): voi
     body: templateChangeSchema,
     response: { 200: changed, ...problems(409), ...refusals },
     handler: (request, reply) =>
-      answerChange({ db, request, reply }, { text: templateText('saved') }, async (tx, context) => ({
+      answerChange({ db, reply }, { text: templateText('saved') }, async (tx, context) => ({
         template: await templates.change(tx, { id: request.params.id, ...request.body }, context),
       })),
   })

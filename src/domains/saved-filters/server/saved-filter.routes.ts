@@ -48,7 +48,7 @@ function registerSavedFilterRoutes(
       409: refusedWith('saved-view-exists', 'too-many-saved-views'),
     },
     handler: (request, reply) =>
-      answerChange({ db, request, reply }, { status: 201, text: savedFilterTexts.saved }, async (tx, context) => ({
+      answerChange({ db, reply }, { status: 201, text: savedFilterTexts.saved }, async (tx, context) => ({
         view: presentFilter(await useCases.create(tx, request.body, context), context.actor),
       })),
   })

@@ -39,7 +39,7 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
     },
     async handler(request, reply) {
       const names = await bulk.names()
-      return answerOnce({ db, request, reply }, request.body, async (transaction) => {
+      return answerOnce({ db, reply }, request.body, async (transaction) => {
         const { action } = request.body
         const done = await bulk.change(transaction, request.body, names, request.context)
         const { running, left, ...outcome } = done

@@ -88,7 +88,7 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
       response: { 202: answer, ...refusals, ...conflicts },
       async handler(request, reply) {
         const id = idOf(request)
-        return answerOnce({ db, request, reply }, request.body, async (tx) => {
+        return answerOnce({ db, reply }, request.body, async (tx) => {
           const begun = await imports.begin(tx, { id, mode, importOptions: request.body }, request.context)
           return { status: 202, body: sendChanged(reply, begun, text) }
         })
@@ -103,7 +103,7 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
     params: textIdParameters,
     response: { 202: answer, ...refusals, ...conflicts },
     handler: async (request, reply) =>
-      answerOnce({ db, request, reply }, null, async (tx) => {
+      answerOnce({ db, reply }, null, async (tx) => {
         const begun = await imports.undo(tx, idOf(request), request.context)
         return { status: 202, body: sendChanged(reply, begun, 'undoing') }
       }),
