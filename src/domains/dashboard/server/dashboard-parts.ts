@@ -100,7 +100,8 @@ export function locationParts(cells: readonly StockCell[], places: LocationTree,
 }
 
 function placesOf(cells: readonly StockCell[], { places, list, city }: Inside) {
-  const groups = Map.groupBy(cells, ({ locationId }) => (locationId === null ? null : placeWithin(locationId, places)))
+  // By the place directly inside the city; null for the city itself.
+  const groups = Map.groupBy(cells, ({ locationId: id }) => (id === null ? null : (places.path(id).at(-2)?.id ?? null)))
   const inside = [...groups].flatMap(([id, ofPlace]) =>
     id === null ? [] : [placePart(id, sum(ofPlace), places, list)],
   )
@@ -112,11 +113,6 @@ function placesOf(cells: readonly StockCell[], { places, list, city }: Inside) {
 }
 
 type Inside = { places: LocationTree; list: ListAddress; city: number }
-
-/** Returns the place directly inside the city that contains a location; null for the city itself. */
-function placeWithin(locationId: number, places: LocationTree): number | null {
-  return places.path(locationId).at(-2)?.id ?? null
-}
 
 function placePart(id: number, listings: number, places: LocationTree, list: ListAddress) {
   const place = places.byId(id)

@@ -3,5 +3,6 @@ import { useAll } from './taxon.queries.ts'
 
 /** `/subcategory`: the subcategories of each category (specification §2, "Admin lists"). */
 export default function SubcategoryPage() {
-  return <TaxonList level="subcategory" categories={useAll('category').data ?? []} />
+  const { data, reload } = useAll('category')
+  return <TaxonList level="subcategory" categories={data ?? []} onReadySet={data?.length === 0 ? reload : undefined} />
 }

@@ -133,6 +133,7 @@ function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
   const becomesCars = categories.some((one) => String(one.id) === category && isCarCategory(one.name))
   const hints = [
     failed ? t.subcategory.noCategories : undefined,
+    data?.length === 0 ? t.category.empty : undefined,
     moves && count > 0 ? t.subcategory.listingsMoveAlong({ count }) : undefined,
     moves && count > 0 && becomesCars ? t.move.toCars : undefined,
   ]

@@ -24,10 +24,12 @@ type TaxonListProps = {
   level: Level
   /** For subcategories: all categories. */
   categories?: readonly TaxonView[]
+  /** Called after the usual categories were added. Without it, the list of subcategories does not offer them. */
+  onReadySet?: (() => void) | undefined
 }
 
 /** The list of categories, or of subcategories (of all categories or of one), and its forms. `?new` opens the form. */
-export function TaxonList({ level, categories }: TaxonListProps) {
+export function TaxonList({ level, categories, onReadySet }: TaxonListProps) {
   const screen = useMessages(categoryMessages).screen
   const t = screen[level]
   const language = useLanguage()
@@ -42,7 +44,11 @@ export function TaxonList({ level, categories }: TaxonListProps) {
     onEdit: (taxon) => setChosen({ form: 'edit', taxon }),
     onDelete: (taxon) => setChosen({ form: 'delete', taxon }),
   })
-  const readySet = useReadySet(list.reload)
+  const readySet = useReadySet(() => {
+    list.reload()
+    onReadySet?.()
+  })
+  const offersSet = usePermission('categories.write') && (level === 'category' || onReadySet !== undefined)
   const opened: Opened | null = address.has('new') && mayAdd ? { form: 'add' } : chosen
   const close = () => {
     setChosen(null)
@@ -69,7 +75,7 @@ export function TaxonList({ level, categories }: TaxonListProps) {
         add={mayAdd ? { label: t.add, onAdd: () => setChosen({ form: 'add' }) } : undefined}
         views={plurals[level]}
         onOpen={(taxon) => taxon.abilities?.update && setChosen({ form: 'edit', taxon })}
-        empty={level === 'category' && mayAdd ? { ...readySet, title: t.empty } : { title: t.empty }}
+        empty={{ title: t.empty, ...(offersSet && readySet) }}
       />
       {opened?.form === 'delete' ? (
         <TaxonDeletion

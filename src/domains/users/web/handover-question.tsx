@@ -7,7 +7,7 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
 import { userMessages } from '../messages/index.ts'
 import { PersonField } from './person-field.tsx'
-import { type Belongings, type UserView, userQueries } from './user.queries.ts'
+import { type UserView, userQueries } from './user.queries.ts'
 
 /** The choice for a user's belongings: keep them, give them to nobody, or to a person (null until one is chosen). */
 type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
@@ -54,7 +54,7 @@ export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: Han
   const { data, failed } = useLoaded(['user.belongings', user.uid], () => userQueries.belongings(user.uid))
   if (failed) return <p className="text-danger text-sm">{t.failed}</p>
   if (!data) return <Skeleton className="h-24" />
-  if (!hasBelongings(data)) return null
+  if (data.listings + data.enquiries + data.saved_views + data.imports === 0) return null
   const kinds = [
     ...(mayKeep ? (['keep'] as const) : []),
     ...(mayGive && seesUsers ? (['person'] as const) : []),
@@ -86,8 +86,4 @@ export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: Han
       ) : null}
     </fieldset>
   )
-}
-
-function hasBelongings({ listings, enquiries, saved_views: views, imports }: Belongings): boolean {
-  return listings + enquiries + views + imports > 0
 }
