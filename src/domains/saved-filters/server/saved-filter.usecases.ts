@@ -22,11 +22,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
    * Saves a view. Throws `saved-view-exists`, `too-many-saved-views`, `unknown-role`, and `cannot-share` for a role that the actor may not
    * assign.
    */
-  async function create(
-    transaction: Transaction,
-    input: NewSavedFilter,
-    { actor, origin }: RequestContext,
-  ): Promise<SavedFilter> {
+  async function create(transaction: Transaction, input: NewSavedFilter, { actor, origin }: RequestContext) {
     const { screen, name, query, role_id: roleId = null } = input
     if (roleId !== null) await requireShareable(transaction, roleId, actor)
     const screens = await readOwnScreens(transaction, actor.id)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { pageAfterSignIn } from '#domains/auth/index.ts'
-import { GuestPage, useSignInTexts, returnPath } from '#domains/auth/web/index.ts'
+import { FormFailure, GuestPage, returnPath, toFailure, useSignInTexts } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
@@ -17,10 +17,11 @@ export default function SecondFactorPage() {
   const navigate = useNavigate()
   const language = useLanguage()
   const [state, setState] = useState<z.output<typeof stateSchema> | null>(null)
+  const [failed, setFailed] = useState<unknown>(null)
 
   useEffect(() => {
     if (!readSession()) return void navigate(localizedPath(language, '/login'), { replace: true })
-    return void api.get<z.output<typeof stateSchema>>('/users/me/second-factor').then(setState, () => {})
+    return void api.get<z.output<typeof stateSchema>>('/users/me/second-factor').then(setState, setFailed)
   }, [navigate, language])
 
   const goOn = () =>
@@ -33,8 +34,10 @@ export default function SecondFactorPage() {
       <p className="text-muted">{t.text}</p>
       {state ? (
         <SecondFactorSetup hasPassword={state.has_password} onDone={goOn} />
-      ) : (
+      ) : failed === null ? (
         <output>{texts.form.working}</output>
+      ) : (
+        <FormFailure failure={toFailure(failed)} />
       )}
     </GuestPage>
   )
