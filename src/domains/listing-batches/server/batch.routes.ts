@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { listingText, referenceOf } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, answerOnce, describePage, problems, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, answerOnce, describePage, problems, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import { batchSchema, skippedListingSchema, skippedQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
 import { batchNotFound } from '#domains/listings/index.ts'
 import type { BatchUndos } from './batch-undo.usecases.ts'
+import { registerBulkRoutes } from './bulk/bulk.routes.ts'
+import type { BulkChanges } from './bulk/bulk.usecases.ts'
 
 const call = callsOf('Properties', access)
 
@@ -24,8 +26,16 @@ function idOf({ params: { batch } }: { params: { batch: string } }): string {
 
 type BatchRoutes = { db: Database; batches: BatchUndos }
 
+export const slice = declareServerSlice({
+  name: 'listing-batches',
+  register(api, needs: BatchRoutes & { bulk: BulkChanges }) {
+    registerBulkRoutes(api, needs)
+    registerBatchRoutes(api, needs)
+  },
+})
+
 /** Registers the routes of batches: their progress, and their undo. */
-export function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): void {
+function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): void {
   call.post(app, '/api/property/bulk/:batch/undo', {
     repeatable: true,
     summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
