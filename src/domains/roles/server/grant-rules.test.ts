@@ -254,3 +254,14 @@ describe('security 7: what is taken away is gone at the next request', () => {
     expect((await server.call(clerk, 'GET', '/api/users/alluser')).status).toBe(401)
   })
 })
+
+test('permissions that only a newer release knows stay, where its servers run beside this one', async () => {
+  const roleId = await server.role(['users.read'])
+  await server.database.pool.query(`update roles set permissions = permissions || '{future.read}' where id = $1`, [
+    roleId,
+  ])
+  const assigned = { roleId, permissions: ['audit.read'] }
+  expect((await server.call(admin, 'POST', '/api/role/assign_permissions', assigned)).status).toBe(200)
+  const { rows } = await server.database.pool.query('select permissions from roles where id = $1', [roleId])
+  expect(rows).toEqual([{ permissions: ['audit.read', 'future.read'] }])
+})

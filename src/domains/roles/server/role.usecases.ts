@@ -113,7 +113,9 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
       if (isRegisteredRole(before) && permissions.length > 0) throw systemRole('registeredHoldsNothing')
       const changes = changesBetween({ permissions: registry.known(before.permissions) }, { permissions })
       if (Object.keys(changes).length === 0) return counted(transaction, before)
-      const role = await updateRole(transaction, roleId, { permissions })
+      // A server of a newer release may run beside this one.
+      const unseen = before.permissions.filter((key) => !registry.has(key))
+      const role = await updateRole(transaction, roleId, { permissions: [...permissions, ...unseen] })
       const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes } as const
       await recordAudit(transaction, context.actor, context.origin, entry)
       await notifyPermissionsChanged(transaction, role, context.actor)
