@@ -13,7 +13,7 @@ export function IconButton({ icon, label, className, disabled, onClick, ...rest 
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       className={classNames(
-        'grid size-11 place-items-center rounded-sm transition-colors not-aria-disabled:hover:text-berbere aria-disabled:cursor-default aria-disabled:text-edge',
+        'grid size-11 shrink-0 place-items-center rounded-sm transition-colors not-aria-disabled:hover:text-berbere aria-disabled:cursor-default aria-disabled:text-edge',
         className,
       )}
       {...rest}

@@ -82,3 +82,14 @@ test('a long name of a reply template hides neither its text nor its actions', a
   const [text, actions] = [await cells.nth(1).boundingBox(), await cells.nth(2).boundingBox()]
   expect((text?.x ?? Number.NaN) + (text?.width ?? Number.NaN)).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
 })
+
+test('a dialog with a long title is closed by a button of full size', async ({ page }) => {
+  const title = `${ownName('Apartment')} with three bedrooms and a wide balcony near the airport`
+  await addListing(await asAdministrator(page.request), title)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, `/pro?q=${encodeURIComponent(title)}`)
+  await button(page, `Actions: ${title}`).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const close = await button(page.getByRole('dialog'), 'Close').boundingBox()
+  expect([close?.width, close?.height]).toEqual([44, 44])
+})

@@ -1,6 +1,6 @@
 import { pageLanguage } from '#shared/language.ts'
 import { createListeners } from '#shared/listeners.ts'
-import type { KeptEntry, KeptListing } from '../../kept.schemas.ts'
+import type { KeptListing } from '../../kept.schemas.ts'
 import { readDevice, addEntries } from './device.ts'
 
 const maxAtOnce = 100
@@ -29,7 +29,7 @@ async function askForListings(ids: readonly number[]): Promise<void> {
 export async function rememberListings(ids: readonly number[]): Promise<void> {
   await askForListings(ids)
   const bare = readDevice().entries.filter(
-    ({ kept, seen, listing_id: id }) => kept && needsMore(seen) && ids.includes(id),
+    ({ kept, seen, listing_id: id }) => kept && !seen?.location && ids.includes(id),
   )
   addEntries(
     bare.flatMap((entry) => {
@@ -40,10 +40,6 @@ export async function rememberListings(ids: readonly number[]): Promise<void> {
       return [{ ...entry, changed_at: later(entry.changed_at), seen: { ...now, price, rent_period } }]
     }),
   )
-}
-
-function needsMore(seen: KeptEntry['seen']): boolean {
-  return seen === null || seen.location === ''
 }
 
 function later(time: string): string {

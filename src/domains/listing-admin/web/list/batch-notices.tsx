@@ -195,7 +195,7 @@ export function IncompleteDrafts({ found: { listings, count, message }, path, on
           ) : null}
         </ul>
       </div>
-      <IconButton icon="close" label={close} onClick={onClose} className="shrink-0" />
+      <IconButton icon="close" label={close} onClick={onClose} />
     </output>
   )
 }
