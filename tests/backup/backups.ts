@@ -142,16 +142,23 @@ export async function serve({ config, database }: Elsewhere): Promise<{
 
 /** Returns a checksum of the rows of each table. */
 export async function sumsOf(pool: Pool): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
-     and relname <> 'schema_migrations' order by 1`,
-  )
-  const sums: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ sum: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text collate "C")), '') as sum from "${name}" as t`,
+  const client = await pool.connect()
+  try {
+    // Rows are compared as text, which depends on the time zone; each database has the one of its machine.
+    await client.query(`set time zone 'UTC'`)
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
+       and relname <> 'schema_migrations' order by 1`,
     )
-    sums[name] = rows[0]?.sum ?? ''
+    const sums: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text collate "C")), '') as sum from "${name}" as t`,
+      )
+      sums[name] = rows[0]?.sum ?? ''
+    }
+    return sums
+  } finally {
+    client.release(true)
   }
-  return sums
 }
