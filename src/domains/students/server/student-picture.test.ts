@@ -63,6 +63,14 @@ test('an address that leads out of the stored pictures is none', async () => {
   expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ['profilePicture']])
 })
 
+test('an address that no stored picture can have is one of a picture that is gone', async () => {
+  const { body } = await give(teacher, await cameraJpeg())
+  for (const address of [`/media/${'a'.repeat(300)}`, `${String(body['profilePicture'])}/below`]) {
+    const refused = await register('beside@homes.example', address)
+    expect([refused.status, refused.body.code]).toEqual([400, 'picture-gone'])
+  }
+})
+
 test('security 14: what is no picture is refused and leaves nothing; who manages no students uploads none', async () => {
   const before = await server.files()
   expect((await give(teacher, html)).status).toBe(415)

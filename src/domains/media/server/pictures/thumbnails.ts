@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
-import { newMediaName, publicPath, publicPrefix } from '../media-names.ts'
+import { nameOf, newMediaName, publicPath, publicPrefix } from '../media-names.ts'
 import { decoder } from './decoder.ts'
 import { type PictureIntake, storeFiles, withPictureFile } from './prepare-picture.ts'
 import { sendRemoval } from './picture.jobs.ts'
@@ -31,7 +31,7 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
       return { path: publicPath(name), discard: await storeFiles(storage, files) }
     },
     /** Whether a file of this address is stored: the sweep deletes what nothing refers to. */
-    has: (address: string) => intake.storage.exists(address.slice(1)),
+    has: async (address: string) => nameOf(address) !== undefined && intake.storage.exists(address.slice(1)),
     /** Deletes the files of a square after the commit. */
     remove: (tx: Transaction, path: string) => sendRemoval(jobs, tx, [path]),
   }
