@@ -90,3 +90,7 @@ test('that something is there or not is said in Amharic as people say it', () =>
   expect(cleanedCells({ furnished: 'አዎ', hide_position: 'አለ' })).toEqual({ furnished: 'yes', hide_position: 'yes' })
   expect(cleanedCells({ furnished: 'አለው', hide_position: 'የለውም' })).toEqual({ furnished: 'yes', hide_position: 'no' })
 })
+
+test('a cell that shows nothing is empty', () => {
+  expect(cleanedCells({ title: 'Home', description: '\u200B', floor: ' \u2060 ' })).toEqual({ title: 'Home' })
+})

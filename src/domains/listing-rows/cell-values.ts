@@ -1,6 +1,7 @@
 import { attributes, fieldsAm, fieldsEn, type AttributeKey } from '#domains/listing-fields/index.ts'
 import { type Measure, readMeasure } from '#domains/listing-search/index.ts'
 import type { TextByLanguage } from '#shared/message.ts'
+import { trimmed } from '#shared/validation/text.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
 /** Values that people use for an empty cell. */
@@ -62,7 +63,7 @@ const knownWord = Object.fromEntries(
 export function cleanedCells(cells: Cells): Cells {
   const cleaned: Cells = {}
   for (const [field, value] of Object.entries(cells) as [ImportField, string][]) {
-    const text = value.trim()
+    const text = trimmed(value)
     if (text === '' || (!needed.has(field) && nothing.has(text.toLowerCase()))) continue
     // A unit may assign a value to another field than its column; that field's own column takes precedence.
     for (const [meant, read] of Object.entries(readCell(field, text)) as [ImportField, string][])

@@ -60,7 +60,7 @@ test('half a point is refused at the half that is missing', () => {
 })
 
 test('a row may be longer than the header by empty cells only', () => {
-  expect(rowOf({}, ['', ' '])).toMatchObject({ title: 'Home' })
+  expect(rowOf({}, ['', ' ', '\u200B'])).toMatchObject({ title: 'Home' })
   expect(rowOf({}, ['', 'x'])).toEqual([['', 'Home | Apartments |  | Bole | 30000 |  |  |  |  | x']])
   expect(read(2, ['Home', 'Apartments'])).toMatchObject({ problems: [{ field: '', value: 'Home | Apartments' }] })
 })

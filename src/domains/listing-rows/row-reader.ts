@@ -1,4 +1,5 @@
 import { originalCell } from '#shared/csv-cell.ts'
+import { trimmed } from '#shared/validation/text.ts'
 import { cleanedCells } from './cell-values.ts'
 import { checkedDefaults, matchColumns, type ColumnOptions } from './match-columns.ts'
 import { standardDefaults, type Cells } from './import-fields.ts'
@@ -38,7 +39,7 @@ function checkValues(defaults: Cells, market: Market): void {
 
 /** Spreadsheets often append empty cells after the last column; they are ignored. */
 function fits(row: readonly string[], width: number): boolean {
-  return row.length === width || (row.length > width && row.slice(width).every((cell) => cell.trim() === ''))
+  return row.length === width || (row.length > width && row.slice(width).every((cell) => trimmed(cell) === ''))
 }
 
 function wrongWidth(line: number, row: readonly string[], expected: number): Rejection {
