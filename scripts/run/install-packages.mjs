@@ -13,7 +13,7 @@ export async function installPackages(root, { withDevelopment }) {
   requireWritable(root)
   const stopClock = startClock('install')
   const options = ['--no-audit', '--no-fund', '--loglevel=error', withDevelopment ? '--include=dev' : '--omit=dev']
-  // package-lock.json fixes each package and its content, so what npm has stored need not be asked for again. It can be too old to know a version.
+  // package-lock.json fixes each package and its content, so npm need not ask again about what it has stored, unless that is too old to know a version.
   const known = await runNpm(root, ['ci', '--prefer-offline', ...options])
   const { code, output } = /ETARGET/.test(known.output) ? await runNpm(root, ['ci', ...options]) : known
   stopClock(code === 0)

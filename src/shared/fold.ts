@@ -1,6 +1,6 @@
 const vowels = 'aeiou'
 
-/** Lowers a text as the database does, letter by letter: `toLowerCase` makes two of İ, and another of a final Σ. */
+/** Lowers a text as the database does, letter by letter: `toLowerCase` makes two letters of İ, and ς of a final Σ. */
 export function lowered(text: string): string {
   return Array.from(text, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0)).join('')
 }

@@ -9,8 +9,8 @@ export type ColumnGuess = { field: ImportField; sure: boolean; values: string[] 
 
 type Finds = Pick<Market, 'place' | 'category'>
 
-/** One value in five need not match a field. */
-const valuesPerOther = 5
+/** Among so many values, one need not match the field. */
+const valuesPerMisfit = 5
 /** The largest share of values that may match the field of the column's name when the values suggest another one. */
 const hardlyFitting = 0.2
 /** The most different values examined. */
@@ -111,8 +111,8 @@ function isDate(value: string): boolean {
 
 /** Whether enough values match; stops as soon as too many do not. */
 function areMostly(values: readonly string[], fits: (value: string) => boolean): boolean {
-  let others = Math.floor(values.length / valuesPerOther)
-  return values.every((value) => fits(value) || (others -= 1) >= 0)
+  let misfits = Math.floor(values.length / valuesPerMisfit)
+  return values.every((value) => fits(value) || (misfits -= 1) >= 0)
 }
 
 /** Whether a value is like `2 bedrooms`: a bare 2 could count anything. */

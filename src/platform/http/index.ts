@@ -34,7 +34,6 @@ export {
   callsOf,
   declareServerSlice,
   type RevokeAccess,
-  problemSchema,
   compileSerializer,
   serializerOf,
   readBodyByHandler,

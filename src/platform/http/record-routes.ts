@@ -4,9 +4,9 @@ import type { Actor, RequestContext } from '#shared/actor.ts'
 import type { Message } from '#shared/message.ts'
 import type { Problem } from '#shared/problem.ts'
 import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
-import { describePage, messageAnswer, refusedWith } from './answers.ts'
+import { describePage, messageAnswer, problems, refusedWith } from './answers.ts'
 import { answerChange } from './requests.ts'
-import { type ZodApp, callsOf, problemSchema } from './zod-app.ts'
+import { type ZodApp, callsOf } from './zod-app.ts'
 
 type Done = 'added' | 'updated' | 'deleted'
 
@@ -81,7 +81,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     summary: `Change a ${name} (only the fields sent)`,
     params: textIdParameters,
     body: schemas.changes,
-    response: { 200: changed, 404: problemSchema, 409: refusedWith(...conflicts.updated) },
+    response: { 200: changed, ...problems(404), 409: refusedWith(...conflicts.updated) },
     handler(request, reply) {
       const change = { id: readId(request), input: request.body as Changes }
       return answerChange({ db, reply }, { text: text('updated') }, async (tx, context) => ({
@@ -96,7 +96,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     description: 'To move its contents first, send the body `{ "move_to": … }`; without a body it must be empty.',
     params: textIdParameters,
     body: schemas.removal,
-    response: { 200: messageAnswer, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
+    response: { 200: messageAnswer, ...problems(404), 409: refusedWith(...conflicts.deleted) },
     handler(request, reply) {
       const removal = { id: readId(request), moveTo: request.body?.move_to as Target | undefined }
       return answerChange({ db, reply }, { text: text('deleted') }, async (tx, context) => {

@@ -186,7 +186,7 @@ type Job<Data> = {
 
 export type JobHandler<Data> = (job: Job<Data>) => Promise<void>
 
-/** Repeats `piece`, which handles up to `max` items, until one handles fewer, so that no lock is held long; returns the total. */
+/** Repeats `handleChunk`, which handles up to `max` items, until one handles fewer, so that no lock is held long; returns the total. */
 export async function inChunks(max: number, handleChunk: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type ZodApp, problems, refusedWith, messageAnswer, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
@@ -20,8 +20,8 @@ const call = callsOf('Roles')
 
 type RoleServices = { roles: RoleUseCases; registry: PermissionRegistry }
 
-function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
-  return { actor: request.actor, language: reply.language(), registry }
+function readerOf(reply: FastifyReply, registry: PermissionRegistry): RoleReader {
+  return { actor: reply.request.actor, language: reply.language(), registry }
 }
 
 const changed = z.object({ message: z.string(), role: roleSchema })
@@ -35,11 +35,8 @@ export const slice = declareServerSlice({
 
 /** Registers the routes of roles and permissions (specification §7, "Roles"). */
 function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServices): void {
-  const answer = (
-    { request, reply, role }: { request: FastifyRequest; reply: FastifyReply; role: CountedRole },
-    message: 'created' | 'updated' | 'assigned',
-  ) => {
-    const reader = readerOf(request, reply, registry)
+  const answer = (reply: FastifyReply, role: CountedRole, message: 'created' | 'updated' | 'assigned') => {
+    const reader = readerOf(reply, registry)
     return { message: messageText(roleText(message), reader.language), role: presentRole(role, reader) }
   }
 
@@ -48,7 +45,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     summary: 'List roles with their permissions',
     response: { 200: z.array(roleSchema) },
     async handler(request, reply) {
-      const reader = readerOf(request, reply, registry)
+      const reader = readerOf(reply, registry)
       const roles = await useCases.list()
       void reply.header('x-total-count', String(roles.length))
       return roles.map((role) => presentRole(role, reader))
@@ -60,7 +57,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     summary: 'List permissions by group',
     response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
     async handler(request, reply) {
-      const { language } = readerOf(request, reply, registry)
+      const { language } = readerOf(reply, registry)
       return { permissions: registry.all.map((permission) => presentPermission(permission, language)) }
     },
   })
@@ -72,7 +69,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
     async handler(request, reply) {
       const role = await useCases.create(request.body, request.context)
-      return reply.status(201).send(answer({ request, reply, role }, 'created'))
+      return reply.status(201).send(answer(reply, role, 'created'))
     },
   })
 
@@ -83,7 +80,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     response: { 200: changed, 409: refusedWith('system-role') },
     async handler(request, reply) {
       const role = await useCases.assign(request.body, request.context)
-      return answer({ request, reply, role }, 'assigned')
+      return answer(reply, role, 'assigned')
     },
   })
 
@@ -95,7 +92,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
     response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
     async handler(request, reply) {
       const role = await useCases.update(readId(request), request.body, request.context)
-      return answer({ request, reply, role }, 'updated')
+      return answer(reply, role, 'updated')
     },
   })
 

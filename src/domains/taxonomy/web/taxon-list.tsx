@@ -101,7 +101,7 @@ function categoryFilter(t: { category: string; anyCategory: string }, options: {
   return { key: 'category', label: t.category, any: t.anyCategory, options }
 }
 
-/** Returns the offer of an empty list of categories: to add the usual ones of the market. */
+/** Returns the offer of an empty list: to add the usual categories of the market. */
 function useReadySet(onAdded: () => void) {
   const { emptyText: text, addReadySet, failures } = useMessages(categoryMessages).screen.category
   const outcome = useOutcome()

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { type ZodApp, problems, refusedWith, messageAnswer, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
@@ -84,19 +84,19 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
     summary: 'Send a test message to a webhook',
     params: idParameters,
     response: { 200: triedDeliverySchema, ...missing },
-    handler: async (request, reply) => tried(request, reply, await webhooks.test(request.params.id)),
+    handler: async (request, reply) => tried(reply, await webhooks.test(request.params.id)),
   })
 
   call.post(app, '/api/webhooks/deliveries/:id/resend', {
     summary: 'Send a delivery again, under the same message id',
     params: deliveryIdSchema,
     response: { 200: triedDeliverySchema, ...missing },
-    handler: async (request, reply) => tried(request, reply, await webhooks.resend(request.params.id)),
+    handler: async (request, reply) => tried(reply, await webhooks.resend(request.params.id)),
   })
 }
 
 /** Returns the response about an attempt made during the request. */
-function tried(request: FastifyRequest, reply: FastifyReply, row: DeliveryRow) {
+function tried(reply: FastifyReply, row: DeliveryRow) {
   const text = webhookText(row.state === 'delivered' ? 'delivered' : 'notDelivered')
   return { message: reply.text(text), delivery: presentDelivery(row) }
 }
