@@ -112,12 +112,13 @@ test('nothing starts while a column looks like a field that no other holds and n
     expect(require(map)).not.toThrow()
 })
 
-test('a file of many columns full of words and numbers is looked at in little time', () => {
+test('a file of many columns full of words and numbers is looked at in little processor time', () => {
   const header = Array.from({ length: 300 }, (_, column) => `column ${column}`)
   const rows = Array.from({ length: 200 }, (_, row) =>
     header.map((column) => `12 a b c d e f g ${row} k m 7 ${column}`),
   )
-  const start = performance.now()
+  const before = process.cpuUsage()
   expect(guessColumns(header, rows, market)).toHaveLength(300)
-  expect(performance.now() - start).toBeLessThan(5_000)
+  const seconds = process.cpuUsage(before).user / 1_000_000
+  expect(seconds).toBeLessThan(5)
 })
