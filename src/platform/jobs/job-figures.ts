@@ -11,9 +11,8 @@ const ofTheProduct = String.raw`name not like '\_\_%'`
 
 /** Returns figures of the product's queues, as the library counted them within the last ten seconds: nothing is counted now. */
 export async function readQueueFigures(pool: Pool): Promise<QueueFigures[]> {
-  const figures = 'name as queue, queued_count as waiting, active_count as active, failed_count as failed'
-  return (await pool.query<QueueFigures>(`select ${figures} from pgboss.queue where ${ofTheProduct} order by name`))
-    .rows
+  const counts = 'name as queue, queued_count as waiting, active_count as active, failed_count as failed'
+  return (await pool.query<QueueFigures>(`select ${counts} from pgboss.queue where ${ofTheProduct} order by name`)).rows
 }
 
 type WantedJobs = { max: number; ids?: readonly string[] | undefined; queue?: string }

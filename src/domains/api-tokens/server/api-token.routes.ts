@@ -70,8 +70,7 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
     body: newTokenSchema,
     response: { 201: madeTokenSchema, ...refusals },
     async handler(request, reply) {
-      const origin = request.origin
-      const made = await make(request.caller, request.body, origin)
+      const made = await make(request.caller, request.body, request.origin)
       const language = request.origin.language
       services.tell(request, { ...made.account, language }, () => {
         const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail

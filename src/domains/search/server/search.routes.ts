@@ -17,8 +17,7 @@ export const slice = declareServerSlice({
       querystring: searchQuerySchema,
       response: { 200: searchResultsSchema },
       async handler(request, reply) {
-        const language = reply.language()
-        return search(request.query.q, { actor: request.caller, language })
+        return search(request.query.q, { actor: request.caller, language: reply.language() })
       },
     })
   },

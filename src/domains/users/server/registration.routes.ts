@@ -47,7 +47,7 @@ export function registerRegistrationRoute(
       if (may(request.actor, 'users.write')) {
         const input = checkInput(newUserSchema, request.body)
         const user = await useCases.create(input, request.context)
-        return answer({ request, reply, registry }, user, 'added')
+        return answer({ reply, registry }, user, 'added')
       }
       // A request with an invalid token did not mean to register.
       if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { type ZodApp, describePage, problems, refusedWith, messageAnswer, callsOf } from '#platform/http/index.ts'
@@ -48,7 +48,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       response: { 200: changed, ...refusals },
       async handler(request, reply) {
         const user = await useCases.update(identifierOf(request), request.body, request.context)
-        return answer({ request, reply, registry }, user, 'updated')
+        return answer({ reply, registry }, user, 'updated')
       },
     })
 
@@ -81,7 +81,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       async handler(request, reply) {
         const change = { status, to: request.query.to }
         const user = await useCases.setStatus(identifierOf(request), change, request.context)
-        return answer({ request, reply, registry }, user, text)
+        return answer({ reply, registry }, user, text)
       },
     })
   }
@@ -91,16 +91,13 @@ function identifierOf(request: { params: { uid?: string | undefined } }) {
   return readUserIdentifier(request.params.uid)
 }
 
-type Answering = { request: FastifyRequest; reply: FastifyReply; registry: PermissionRegistry }
-
 /** Returns the response with a changed user and the message of specification §8. */
 export function answer(
-  { request, reply, registry }: Answering,
+  { reply, registry }: { reply: FastifyReply; registry: PermissionRegistry },
   user: User,
   text: 'added' | 'updated' | 'suspended' | 'restored',
 ) {
-  const { actor } = request
-  return { message: reply.text(userText(text)), user: presentUser(user, { actor, registry }) }
+  return { message: reply.text(userText(text)), user: presentUser(user, { actor: reply.request.actor, registry }) }
 }
 
 const longestUid = 128

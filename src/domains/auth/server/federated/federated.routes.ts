@@ -5,6 +5,7 @@ import { clientAddress, TooManyAttempts } from '#platform/rate-limits/rate-limit
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../landing.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { Problem } from '#shared/problem.ts'
 import { exchangeSchema, signedInSchema } from '../../session.schemas.ts'
 import { linkedMail } from '../account-mail.ts'
 import type { Account } from '../account.repository.ts'
@@ -88,9 +89,15 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     body: exchangeSchema,
     response: { 200: signedInSchema, ...problems(401, 403, 429) },
     async handler(request) {
-      await limits.federated.take(clientAddress(request.ip))
-      const signedIn = await sessions.exchange(request.body, request.origin)
-      await limits.federated.giveBack(clientAddress(request.ip))
+      const address = clientAddress(request.ip)
+      await limits.federated.take(address)
+      const signedIn = await sessions.exchange(request.body, request.origin).catch(async (error: unknown) => {
+        // The code is good, and waits for that of the second factor.
+        const waits = error instanceof Problem && error.code === 'second-factor-required'
+        if (waits) await limits.federated.giveBack(address)
+        throw error
+      })
+      await limits.federated.giveBack(address)
       return presentSignedIn(signedIn)
     },
   })

@@ -68,10 +68,7 @@ async function signIn(person: string, query = '') {
   return finish(await provider.walk(address, person), cookie)
 }
 
-const exchange = async (code: string | undefined) => {
-  const { status, body } = await server.call('POST', '/api/auth/federated/exchange', { code })
-  return { status, body: body }
-}
+const exchange = (code: string | undefined) => server.call('POST', '/api/auth/federated/exchange', { code })
 const count = async (what: string, email: string) => {
   const text = `select count(*)::int as total from ${what} join users on users.id = ${what}.user_id where lower(email) = $1`
   return (await server.database.pool.query(text, [email])).rows[0].total
@@ -114,10 +111,13 @@ describe('a federated sign-in', () => {
     const begun = await server.call('POST', path, {}, { token: body.token })
     const app = new TOTP({ secret: Secret.fromBase32(String(begun.body['secret'])) })
     await server.call('PUT', path, { code: app.generate() }, { token: body.token })
+    const counted = () => server.dependencies.signIn.limits.federated.taken('127.0.0.1')
+    const before = await counted()
     const { told } = await signIn('guarded')
     const exchangeWith = (second_factor?: string) =>
       server.call('POST', '/api/auth/federated/exchange', { code: told['code'], second_factor })
     expect((await exchangeWith()).body.code).toBe('second-factor-required')
+    expect(await counted(), 'a good code that needs another one').toBe(before)
     expect((await exchangeWith('000000')).body.code).toBe('wrong-code')
     // The next code: the current one was used to enable the factor.
     const done = await exchangeWith(app.generate({ timestamp: Date.now() + 30_000 }))
