@@ -76,8 +76,10 @@ function DescriptionCell({ taxon: { description, translations } }: { taxon: Taxo
 }
 
 /** The number of subcategories, as a link for users who may open them. */
-function SubcategoryCount({ category: { id, name, subcategories } }: { category: TaxonView }) {
+function SubcategoryCount({ category }: { category: TaxonView }) {
+  const { id, subcategories } = category
   const t = useMessages(categoryMessages).screen.category
+  const name = nameIn(category, useLanguage())
   if (!usePermission('subcategories.write')) return <span className="figures">{subcategories}</span>
   return <CountLink to={`/subcategory?category=${id}`} count={subcategories ?? 0} of={t.subcategoriesOf({ name })} />
 }

@@ -36,7 +36,8 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
     await showSaved(saving, outcome, taxon ? t.failures.updating : t.failures.adding)
     onChanged()
   }
-  const categoryName = ([id]: readonly string[]) => categories?.find((one) => String(one.id) === id)?.name ?? id ?? ''
+  const categoryNames = optionsOf(categories ?? [], useLanguage())
+  const categoryName = ([id = '']: readonly string[]) => categoryNames.find(({ value }) => value === id)?.label ?? id
   const roomsText = ([rooms]: readonly string[]) => screen.rooms[roomsOf(rooms)]
   const fields = [
     ...(categories ? [{ name: 'category_id', label: screen.subcategory.category, show: categoryName }] : []),
@@ -156,13 +157,8 @@ function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
 }
 
 /** Returns the form's field values for a record, by name. */
-function valuesOf({
-  name,
-  description,
-  translations,
-  category_id: category,
-  has_rooms: rooms,
-}: TaxonView): FieldValues {
+function valuesOf(taxon: TaxonView): FieldValues {
+  const { name, description, translations, category_id: category, has_rooms: rooms } = taxon
   const { am } = translations ?? {}
   const texts = { name, description, name_am: am?.name ?? '', description_am: am?.description ?? '' }
   if (category !== undefined) return { category_id: String(category), ...texts }

@@ -161,6 +161,23 @@ test('two people change one category: the second sees the difference and nothing
   await waitFor(() => expect(rowsWith('Mine')).toHaveLength(1))
 })
 
+test('in Amharic the count of subcategories and a conflict of two savers name categories in Amharic', async () => {
+  const moved = await add('category', 'Moved to', { translations: { am: { name: 'መድረሻ' } } })
+  const id = await add('category', 'Left', { translations: { am: { name: 'መነሻ' } } })
+  const inside = await add('subcategory', 'Movable', { category_id: id })
+  const page = await openPage(server, '/am/category?q=Left', { as: admin })
+  await screen.findByRole('link', { name: `1: ${am.screen.category.subcategoriesOf({ name: 'መነሻ' })}` })
+
+  await page.go('/am/subcategory?q=Movable')
+  await rowAction(office.edit, 'Movable', office)
+  const form = await dialog(am.screen.subcategory.updateTitle)
+  await server.call(admin, 'PUT', `/api/subcategory/${inside}`, { category_id: moved })
+  await fill(am.screen.description, 'Mine', form)
+  await press(am.screen.subcategory.update, form)
+  expect((await within(form).findAllByText('መድረሻ', { ignore: 'option' })).length).toBeGreaterThan(0)
+  expect(within(form).queryByText('Moved to')).toBeNull()
+})
+
 test('page sizes are 5, 10 and 15, five first; the address keeps page, size, order and search', async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) await add('category', `Paged-${number}`)
   const page = await openPage(server, '/category?q=Paged', { as: admin })
