@@ -73,3 +73,16 @@ test('names of pictures are read from a list of any kind', () => {
   ] as const)
     expect(rowOf({ pictures: written })).toMatchObject({ pictures })
 })
+
+const area = (unit: string, given: string, defaults: Record<string, string>) => {
+  const reader = createRowReader([...header, unit], { defaults }, market)
+  const row = reader.read(2, ['Home', 'Apartments', '', 'Bole', '30000', '', '', '', given])
+  return isRejected(row) ? row.problems : row.squareFeet
+}
+
+test('the area of a row wins over a default in another unit', () => {
+  expect(area('square_metres', '120', { square_feet: '1' })).toBe('1291.67')
+  expect(area('square_metres', '', { square_feet: '1' })).toBe('1.00')
+  expect(area('square_feet', '120 m2', { square_feet: '1' })).toBe('1291.67')
+  expect(area('square_feet', '1500', { square_metres: '1' })).toBe('1500.00')
+})

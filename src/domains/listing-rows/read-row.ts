@@ -39,7 +39,10 @@ export function readRow(
   written: Cells,
   { defaults, market }: { defaults: Cells; market: Market },
 ): ReadListing | Rejection {
-  const cells = { ...defaults, ...cleanedCells(written) }
+  const own = cleanedCells(written)
+  const cells: Cells = { ...defaults, ...own }
+  // An area in square feet wins over one in square metres, but a default does not win over the row's own.
+  if (own.square_metres !== undefined && own.square_feet === undefined) delete cells.square_feet
   const row = listingRowSchema.safeParse(cells, { reportInput: true })
   const place = cells.location === undefined ? undefined : market.place(cells.location)
   const category = cells.category === undefined ? undefined : market.category(cells.category, cells.subcategory)
