@@ -70,6 +70,12 @@ describe('what visitors are answered', () => {
       for (const _ of ['new', 'kept']) expect((await ask(url)).headers['link']).toContain(`<${url}>; rel="first"`)
   })
 
+  test('names no other host where the address began with two slashes', async () => {
+    const { headers, statusCode } = await ask('//api//category?limit=1')
+    const first = expect.stringMatching(/^<\/api\/category\?limit=1>; rel="first"/)
+    expect([statusCode, headers['link']]).toEqual([200, first])
+  })
+
   test('comes in the encoding that was asked for', async () => {
     const plain = (await ask('/api/property/', { 'accept-encoding': 'identity' })).body
     const decoded = async (accepted: string, decode: (bytes: Buffer) => Buffer) => {

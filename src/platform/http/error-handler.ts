@@ -47,9 +47,7 @@ export function answerUnknownRoutes(api: FastifyInstance): void {
     if (!url.includes('*')) calls.push({ url, address, method })
   })
   api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-    const path = decodeURI(request.url.replace(/\?.*/s, ''))
-      .replaceAll(/\/{2,}/g, '/')
-      .replace(/\/$/, '')
+    const path = decodeURI(request.url.replace(/\?.*/s, '')).replace(/\/$/, '')
     const here = calls.filter(({ address }) => address.test(path))
     // `/api/users/login` also matches `/api/users/:id`; an exact match wins.
     const named = here.filter(({ url }) => url === path)

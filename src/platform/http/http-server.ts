@@ -44,7 +44,9 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
     connectionTimeout: silentConnectionMs,
     http: { headersTimeout: receivingTimes.ordinaryMs, requireHostHeader },
     ...malformed,
-    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2000 },
+    // An address built from `//…` would name another host.
+    rewriteUrl: ({ url = '' }) => url.replace(/^[^?]+/, (path) => path.replaceAll(/\/{2,}/g, '/')),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   })
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeByZod)
