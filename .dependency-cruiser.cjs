@@ -131,6 +131,12 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {
+      name: 'slice-has-a-folder',
+      severity: 'error',
+      from: { path: '^src/domains/[^/]+$' },
+      to: {},
+    },
+    {
       name: 'nothing-imports-app',
       comment: 'src/app/dependencies.ts passes in what a slice needs of higher ones',
       severity: 'error',
