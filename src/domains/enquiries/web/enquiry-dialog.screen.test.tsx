@@ -135,3 +135,35 @@ test('a viewing is arranged for a time to come, and for one that somebody can wa
   await press('Save', form)
   await expectToast(page, 'Success', 'Enquiry updated successfully')
 })
+
+test.each([
+  ['Message', 'Send email'],
+  ['New note', 'Add note'],
+])('a lost connection takes nothing that was typed: %s', async (label, button) => {
+  const { page, panel } = await open()
+  await fill(label, 'Come on Saturday', panel)
+  const typed = await field(label, panel)
+  page.answer(/./u)
+  await press(button, panel)
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Error'))
+  await page.settled()
+  expect(typed.isConnected).toBe(true)
+  expect(typed.value).toBe('Come on Saturday')
+})
+
+test.each([
+  ['Message', 'Send email', 'replies'],
+  ['New note', 'Add note', 'notes'],
+])('what is typed while it is sent stays: %s', async (label, button, path) => {
+  const { page, panel } = await open()
+  await fill(label, 'Come on Saturday', panel)
+  const typed = await field(label, panel)
+  const answer = Promise.withResolvers<Response>()
+  page.answer(new RegExp(`^POST .*${path}$`, 'u'), () => answer.promise)
+  await press(button, panel)
+  await fill(label, 'Come on Saturday, at ten', panel)
+  answer.resolve(Response.json({ message: 'Sent' }, { status: 201 }))
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Success'))
+  await page.settled()
+  expect(typed.value).toBe('Come on Saturday, at ten')
+})

@@ -63,7 +63,7 @@ export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
       >
         <LoadFailure title={t.failed} loaded={loaded} />
         <div ref={contents}>
-          {enquiry && !loaded.failed ? (
+          {enquiry ? (
             <EnquiryContents enquiry={enquiry} onChanged={changed} />
           ) : loaded.failed ? null : (
             <output className="text-muted">{loading}</output>

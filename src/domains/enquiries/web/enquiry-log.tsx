@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -85,15 +85,16 @@ function useTelling() {
 function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
-  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>(undefined)
-  const add = async (values: FormData) => {
+  const add = async (form: HTMLFormElement) => {
+    const text = String(new FormData(form).get('text') ?? '')
     setBusy(true)
     setError(undefined)
     try {
-      const { message } = await enquiryQueries.note(id, String(values.get('text') ?? ''))
-      form.current?.reset()
+      const { message } = await enquiryQueries.note(id, text)
+      // What was typed meanwhile stays.
+      if (new FormData(form).get('text') === text) form.reset()
       outcome.succeeded(message)
       onAdded()
     } catch (problem) {
@@ -105,11 +106,10 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   }
   return (
     <form
-      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void add(new FormData(event.currentTarget))
+        void add(event.currentTarget)
       }}
       className="grid gap-3"
     >

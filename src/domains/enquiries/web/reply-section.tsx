@@ -34,7 +34,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
     setRecorded(text)
     const sent = await outcome.tell(enquiryQueries.reply(id, reply), t.failed)
     if (!sent || channel === 'call') setRecorded(recorded)
-    else if (channel === 'mail') setText('')
+    else if (channel === 'mail') setText((now) => (now === text ? '' : now))
     setBusy(false)
     onChanged()
   }
