@@ -33,7 +33,7 @@ async function backUp(config: Config, { to, keep, recipient, passphrase, withFil
   })
   const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
   try {
-    const { path, bytes, rows, files, removed, seconds } = await makeBackup({
+    const { path, bytes, rows, files, removed, unremoved, seconds } = await makeBackup({
       pool: database.pool,
       storage,
       prefixes: storedPrefixes,
@@ -46,6 +46,7 @@ async function backUp(config: Config, { to, keep, recipient, passphrase, withFil
       say: (line) => console.log(`  ${line}`),
     })
     await recordBackup(database.db, path).catch((error: unknown) => tellUnrecorded(error))
+    if (unremoved) reportFailure(unremoved)
     for (const name of removed) console.log(`removed ${place.pathOf(name)}`)
     const what = `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files`
     console.log(`${path}\n${what}, ${formatSize(bytes, 'en')} in ${seconds.toFixed(1)} s`)

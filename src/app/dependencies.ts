@@ -89,7 +89,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     publicUrl,
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
-  scheduleBackups(jobs, { db, url, storage: files.storage, config, notify })
+  scheduleBackups(jobs, { db, url, storage: files.storage, config, notify, log })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
   const observability = createObservability({ config, db, pool, log, version, notifications, index: market.index })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])

@@ -16,10 +16,17 @@ export function ownBackups(names: readonly string[], check: string): string[] {
   return own.toSorted().toReversed()
 }
 
-/** Removes this installation's oldest backups until `keep` are left; returns the removed names. Without `keep` it removes none. */
-export async function removeOldBackups(place: BackupPlace, check: string, keep: number | undefined): Promise<string[]> {
-  if (keep === undefined) return []
-  const old = ownBackups(await place.list(), check).slice(keep)
-  for (const name of old) await place.remove(name)
-  return old
+/** Removes this installation's oldest backups until `keep` are left, without `keep` none. Returns their names, and why others stayed. */
+export async function removeOldBackups(place: BackupPlace, check: string, keep: number | undefined) {
+  const removed: string[] = []
+  try {
+    const old = keep === undefined ? [] : ownBackups(await place.list(), check).slice(keep)
+    for (const name of old) {
+      await place.remove(name)
+      removed.push(name)
+    }
+    return { removed }
+  } catch (error) {
+    return { removed, unremoved: error }
+  }
 }

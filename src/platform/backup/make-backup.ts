@@ -61,17 +61,15 @@ export async function makeBackup(options: BackupOptions) {
       .then((bytes) => place.store(name, bytes))
       .catch(giveUp)
     const filling = fill(archive, client, { ...options, createdAt, say }).catch(giveUp)
-    const [stored, filled] = await Promise.allSettled([storing, filling])
+    const [stored] = await Promise.allSettled([storing, filling])
     // Report the cause: a full disk fails the storing first, and the filling only in consequence.
-    if (stored.status === 'rejected' && (filled.status === 'fulfilled' || stored.reason instanceof BackupError))
-      throw stored.reason
-    if (filled.status === 'rejected') throw filled.reason
-    if (stored.status === 'rejected') throw stored.reason
-    const removed = await removeOldBackups(place, options.secret.check, options.keep)
+    if (stored.status === 'rejected' && stored.reason instanceof BackupError) throw stored.reason
+    const [filled, bytes] = [await filling, await storing]
+    const removal = await removeOldBackups(place, options.secret.check, options.keep)
     await returnBackupLock(client)
     isSound = true
     const seconds = (performance.now() - started) / 1000
-    return { path: place.pathOf(name), bytes: stored.value, removed, seconds, ...filled.value }
+    return { path: place.pathOf(name), bytes, seconds, ...filled, ...removal }
   } finally {
     // Closing the connection also releases the lock.
     client.release(!isSound)

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
@@ -9,6 +10,7 @@ import { readLastBackup } from './backup-record.ts'
 import { dailyAt, runScheduledBackup } from './scheduled-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rent-home-daily-'))
+const logged: string[] = []
 let server: Accounts
 let administrator: Person
 let agent: Person
@@ -20,7 +22,8 @@ beforeAll(async () => {
     BACKUP_AT: '02:30',
     BACKUP_KEEP: '2',
   }
-  server = await startAccounts(settings)
+  const log = new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) })
+  server = await startAccounts(settings, { log })
   administrator = await server.person('admin')
   agent = await server.person('agent')
 })
@@ -33,9 +36,9 @@ afterAll(async () => {
 beforeEach(() => server.database.pool.query('delete from notifications; delete from audit_events'))
 
 const run = (to: string, lastTry: boolean) => {
-  const { db, storage, config, notify } = server.dependencies
+  const { db, storage, config, notify, log } = server.dependencies
   const { url } = server.database
-  return runScheduledBackup({ db, url, storage, config, notify, to }, lastTry)
+  return runScheduledBackup({ db, url, storage, config, notify, log, to }, lastTry)
 }
 const recorded = async () =>
   (await server.database.pool.query('select action, subject_name from audit_events order by id')).rows
@@ -79,6 +82,21 @@ test('only as many are kept as the settings say', async () => {
   }
   await run(join(folder, 'backups'), false)
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+})
+
+test('one that was stored is recorded as made even if an old one cannot be removed, which the log tells', async () => {
+  const to = join(folder, 'backups')
+  const [newest = ''] = readdirSync(to).toSorted().toReversed()
+  // A folder of that name cannot be removed as a file.
+  const stuck = newest.replace(/\d{4}-\d\d-\d\dT/, '2025-01-01T')
+  mkdirSync(join(to, stuck))
+  await run(to, true)
+  rmdirSync(join(to, stuck))
+  const [made] = readdirSync(to).toSorted().toReversed()
+  expect(await recorded()).toEqual([{ action: 'backup.made', subject_name: join(to, made ?? '') }])
+  expect(await told()).toEqual([])
+  expect(readdirSync(to)).toHaveLength(2)
+  expect(logged.join('')).toContain('Old backups could not be removed')
 })
 
 test('one that fails is tried again, then recorded and told to those who look after the settings, with the reason', async () => {

@@ -6,6 +6,7 @@ import { type Config, releaseOfProduct } from '#platform/config/config.ts'
 import { createPool } from '#platform/database/connections.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
+import type { Log } from '#platform/log/log.ts'
 import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { backupNamed, recordBackup } from './backup-record.ts'
@@ -17,6 +18,7 @@ type BackupNeeds = {
   storage: Storage
   config: Config
   notify: Notify
+  log: Log
 }
 
 /** One try again: what failed at night is mostly a disk or a network, and people hear of it in the morning. */
@@ -43,12 +45,12 @@ export function dailyAt({ hour, minute }: { hour: number; minute: number }): str
 
 /** Makes the backup of the day and records it; a failure is recorded and told, once, and thrown. */
 export async function runScheduledBackup(needs: BackupNeeds & { to: string }, lastTry: boolean): Promise<void> {
-  const { db, url, storage, config, notify, to } = needs
+  const { db, url, storage, config, notify, log, to } = needs
   const { keep, withFiles, recipient, passphrase } = config.backups
   const pool = createPool(url, { max: 1, applicationName: 'rent-home-backup' })
   try {
     const place = await openPlace(to.startsWith('s3://') ? to : resolve(to), config.bucketConnection)
-    const { path } = await makeBackup({
+    const { path, unremoved } = await makeBackup({
       pool,
       storage,
       prefixes: storedPrefixes,
@@ -59,6 +61,7 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
       keep,
       withFiles,
     })
+    if (unremoved) log.error({ err: unremoved }, 'Old backups could not be removed')
     await recordBackup(db, path)
   } catch (error) {
     if (lastTry)

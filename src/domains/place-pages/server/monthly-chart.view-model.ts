@@ -16,14 +16,13 @@ export function monthlyPrices(
   now = Date.now(),
 ): { chart: MonthlyChart | null; sentence: string | null } {
   const months = lastMonths(now)
-  const byMonth = new Map(prices.map((price) => [price.month, price]))
-  const known = months.flatMap((month) => byMonth.get(month) ?? [])
-  return { chart: known.length < 2 ? null : chartOf(months, byMonth, about), sentence: trend(months, byMonth, about) }
+  const byMonth = new Map(prices.filter(({ month }) => months.includes(month)).map((price) => [price.month, price]))
+  return { chart: byMonth.size < 2 ? null : chartOf(months, byMonth, about), sentence: trend(months, byMonth, about) }
 }
 
 function chartOf(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, about: About): MonthlyChart {
   const { t, what, type, language } = about
-  const known = [...byMonth.values()].filter(({ month }) => months.includes(month))
+  const known = [...byMonth.values()]
   const medians = known.map(({ median }) => median)
   const [low, high] = [Math.min(...medians), Math.max(...medians)]
   const name = (month: string | undefined) => monthName(month ?? '', about)

@@ -67,10 +67,6 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
     ...path.map((one) => ({ label: translated(one, 'name', language), to: placeAddress(one.slug) })),
     ...(kind ? [{ label: t.kindHere({ what, type: kind.propertyType }), to: '' }] : []),
   ]
-  const ownFilter = {
-    location: place.slug,
-    ...(kind && { category: kind.category, propertyTypes: [kind.propertyType] }),
-  }
   return {
     title,
     description: text.slice(0, 2).join(' '),
@@ -93,7 +89,7 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
         location: String(place.id),
         ...(category && { category: String(category.id), property_type: kind.propertyType }),
       }),
-      all: { label: t.seeAll({ count }), to: productsAddress(ownFilter) },
+      all: { label: t.seeAll({ count }), to: listAddress(place, kind) },
     },
     indexed: listings >= minIndexed,
   }
@@ -123,15 +119,17 @@ function placeLinks({ place, counts, kind }: Shown, { places, language }: ViewCo
   )
 }
 
-function linkTo({ slug }: Location, kind: PlaceKind | undefined, counts: Shown['counts'], label: string) {
-  const own = placeAddress(slug, kind)
+/** Returns the address of the list of a place's listings, or of those of a kind. */
+function listAddress({ slug }: Location, kind: PlaceKind | undefined): string {
+  const ofKind = kind && { category: kind.category, propertyTypes: [kind.propertyType] }
+  return productsAddress({ location: slug, ...ofKind })
+}
+
+function linkTo(place: Location, kind: PlaceKind | undefined, counts: Shown['counts'], label: string) {
+  const own = placeAddress(place.slug, kind)
   const count = counts.get(own) ?? 0
   // With few listings, links to their list instead of a page that is not indexed.
-  const list = productsAddress({
-    location: slug,
-    ...(kind && { category: kind.category, propertyTypes: [kind.propertyType] }),
-  })
-  return { own, label, count, to: count < minIndexed ? list : own }
+  return { own, label, count, to: count < minIndexed ? listAddress(place, kind) : own }
 }
 
 function inOrder(links: readonly ReturnType<typeof linkTo>[], except: string): Links {

@@ -25,11 +25,8 @@ export type ChangedListings = Awaited<ReturnType<typeof readChangedListings>>
  * filter of a list. A listing that was public before the change is stored twice, as it is and as it was.
  */
 export async function readChangedListings(pool: Pool, changes: readonly Change[], places: LocationTree) {
-  const rows = await readListedRows(
-    pool,
-    changes.map(({ id }) => id),
-  )
   const before = new Map(changes.map((change) => [change.id, change.before]))
+  const rows = await readListedRows(pool, [...before.keys()])
   const columns = createMarketColumns()
   const ids: number[] = []
   const wasThere = new Set<number>()

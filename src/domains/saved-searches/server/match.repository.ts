@@ -103,10 +103,8 @@ export async function addMatches(
 ): Promise<number> {
   // Enough to sort the matches of a few thousand searches in memory.
   await tx.execute(sql`set local work_mem = '64MB'`)
-  const [searches, listings] = [
-    numbers(matches.map(({ search }) => search)),
-    numbers(matches.map(({ listing }) => listing)),
-  ]
+  const searches = numbers(matches.map(({ search }) => search))
+  const listings = numbers(matches.map(({ listing }) => listing))
   const again = changes.filter(({ newUntil }) => newUntil !== undefined)
   // The lock that a foreign key takes, but once per person instead of per match: people cannot be deleted meanwhile.
   await tx.execute(sql`

@@ -140,15 +140,14 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
 
   async function keep(
     tx: Transaction,
-    { email, query, ...wanted }: Pick<AlertRequest, 'email' | 'query' | 'userId' | 'frequency' | 'language'>,
+    { email, query, frequency, ...wanted }: Pick<AlertRequest, 'email' | 'query' | 'userId' | 'frequency' | 'language'>,
   ): Promise<string> {
     const person = await keepPerson(tx, email)
     const token = links.ofPerson(person)
     if (!opens(token, person.linkHash)) await noteLink(tx, person.id, hashToken(token))
     // Read again: categories and places may have changed since the request.
     const search = await searches.read(new URLSearchParams(query))
-    const { userId, frequency, language } = wanted
-    const id = await keepSearch(tx, { ...search, personId: person.id, userId, frequency, language })
+    const id = await keepSearch(tx, { ...search, ...wanted, frequency, personId: person.id })
     if (id === undefined) throw tooManySearches({ max: String(maxSearches) })
     // An identical search may have homes waiting.
     await setFrequency(tx, { personId: person.id }, [id], { frequency, due: dueAt(frequency, new Date()) })
