@@ -25,7 +25,7 @@ export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'me
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold wrap-break-word transition-colors',
     'forced-colors:aria-pressed:outline-2 forced-colors:aria-[current]:outline-2',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-disabled:opacity-55',
     kinds[kind],
     sizes[size],
     kind !== 'quiet' && paddings[size],

@@ -47,6 +47,10 @@ test('another button saves with its own values', async () => {
   await openForm({ onSubmit, adds: { publication: 'published' }, alternatives })
   await press('Save as a draft')
   expect(calls[0]?.values['publication']).toBe('draft')
+  // A disabled button would lose the focus.
+  const draft = screen.getByRole('button', { name: 'Save as a draft' })
+  expect(draft).toHaveProperty('disabled', false)
+  expect(draft.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a slow save is sent once, however often it is pressed, and nothing asks when it closes the form', async () => {

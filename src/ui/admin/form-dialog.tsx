@@ -159,7 +159,7 @@ function Alternatives({ alternatives, busy, submit }: AlternativesProps) {
     <Button
       key={label}
       kind="secondary"
-      disabled={busy}
+      aria-disabled={busy}
       onClick={() => submit(adds)}
       className="max-sm:flex-1 max-sm:px-3"
     >
