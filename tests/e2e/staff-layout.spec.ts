@@ -86,6 +86,25 @@ test('public pages load nothing of the back-office', async ({ page }) => {
   }
 })
 
+/** Whether the focused element shows below the bar that stays at the top. */
+const isFocusSeen = () => {
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const { activeElement: focused } = document
+  return !focused?.closest('main') || focused.getBoundingClientRect().bottom > bar
+}
+
+test('going back through a long form with the keyboard, no field hides under the top bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 })
+  await openAs(page, '/settings')
+  await page.getByRole('button', { name: 'Save settings' }).focus()
+  const hidden: string[] = []
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Shift+Tab')
+    if (!(await page.evaluate(isFocusSeen))) hidden.push(await page.locator(':focus').evaluate((one) => one.outerHTML))
+  }
+  expect(hidden).toEqual([])
+})
+
 test('on a phone the list of users fits, and its menu opens, closes with Escape and with a chosen link', async ({
   page,
 }) => {

@@ -97,7 +97,7 @@ export function DataTable<Row extends Keyed>(props: DataTableProps<Row>) {
                 key={row.id}
                 {...rowProps(index)}
                 className={classNames(
-                  'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:px-2 focus-visible:outline-2 focus-visible:outline-offset-2',
+                  'border-line relative scroll-mt-4 scroll-mb-24 border-b max-md:-mx-2 max-md:grid max-md:px-2 focus-visible:outline-2 focus-visible:outline-offset-2',
                   compact ? compactRow : 'max-md:gap-1.5 max-md:py-4 md:align-top',
                   chosen ? 'bg-sunken' : 'bg-paper in-[dialog]:bg-surface',
                 )}

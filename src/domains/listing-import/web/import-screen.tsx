@@ -111,7 +111,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
         </Button>
         {state.isChecked ? null : <p className="text-muted text-sm">{t.checkFirst}</p>}
       </div>
-      <div ref={first.mode && scrollThere} className="scroll-mt-24 empty:hidden">
+      <div ref={first.mode && scrollThere} className="scroll-mt-4 empty:hidden">
         <RunState view={view} onCancel={() => void call(importQueries.cancel(view.id))} />
       </div>
       {state.isChecked && isNeedless ? <p className="font-semibold">{t.nothing}</p> : null}
