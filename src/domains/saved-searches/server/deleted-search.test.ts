@@ -40,3 +40,26 @@ test.each(['stop', 'delete'])(
     expect(told.flat().map(({ id, listings }) => [id, listings])).toEqual(expected)
   },
 )
+
+test.each(['before', 'after'])(
+  'a home whose price changes just %s a search that waited for it ends is not new to a search that was saved later',
+  async (order) => {
+    const { alerts } = office.dependencies
+    const email = `hanna-${order}@mailbox.example`
+    const first = await saveSearch(office, { email, search: 'location=bole', frequency: 'daily' })
+    const second = await saveSearch(office, { email, search: 'category=apartments', frequency: 'daily' })
+    await office.database.pool.query('update saved_searches set created_at = $1', [monday])
+    const home = await office.market.addListing({ price: '40000' })
+    await runAlerts(alerts.needs, monday)
+    await saveSearch(office, { email: `new-${order}@mailbox.example`, search: 'location=bole', frequency: 'daily' })
+
+    const change = () => office.database.pool.query('update properties set price = 39000 where id = $1', [home])
+    if (order === 'before') await change()
+    const pages = alerts.pages({ address: '10.250.0.1', userAgent: null, language: 'en' })
+    await pages.change(await linkTo(office, email), { search: String(first), act: 'stop' })
+    if (order === 'after') await change()
+    for (const _ of ['one round', 'the next']) await runAlerts(alerts.needs, inAMinute)
+    const { rows } = await office.database.pool.query('select search_id, property_id from alert_matches')
+    expect(rows).toEqual([{ search_id: second, property_id: home }])
+  },
+)

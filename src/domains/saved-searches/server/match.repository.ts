@@ -4,12 +4,17 @@ import type { Transaction } from '#platform/database/index.ts'
 import type { Frequency } from '../saved-search.ts'
 import type { Change, SearchKind } from './changed-listings.ts'
 
-/** Deletes the oldest changes from the queue; a rollback restores them. Returns their number, and each listing once. */
+/**
+ * Deletes the oldest changes from the queue; a rollback restores them. A home that is only matched again waits until its other changes are
+ * gone: it would be new to everybody or to nobody. Returns their number, and each listing once.
+ */
 export async function dequeueChanges(tx: Transaction, limit: number): Promise<{ taken: number; changes: Change[] }> {
   const { rows } = await tx.execute<ChangeRow>(sql`
     with taken as (
       delete from alert_changes where id in (
-        select id from alert_changes order by id limit ${limit} for update skip locked)
+        select id from alert_changes
+        where new_until is null or property_id not in (select property_id from alert_changes where new_until is null)
+        order by id limit ${limit} for update skip locked)
       returning *)
     select property_id as id, was_listed as "wasListed", price::float8, price_per_m2::float8 as "perM2",
       had_pictures as "hadPictures", had_video as "hadVideo",
@@ -19,9 +24,8 @@ export async function dequeueChanges(tx: Transaction, limit: number): Promise<{ 
   for (const row of rows) {
     const known = changes.get(row.id)
     // Of several changes the first holds the state that people know; a listing that was not public in between counts as new.
-    if (row.newUntil && (!known || known.newUntil))
-      changes.set(row.id, { id: row.id, newUntil: Math.max(row.newUntil, known?.newUntil ?? 0) })
-    else if (!row.wasListed || known?.newUntil) changes.set(row.id, { id: row.id })
+    if (row.newUntil) changes.set(row.id, { id: row.id, newUntil: Math.max(row.newUntil, known?.newUntil ?? 0) })
+    else if (!row.wasListed) changes.set(row.id, { id: row.id })
     else if (!known) changes.set(row.id, { id: row.id, before: before(row) })
     else if (known.before) changes.set(row.id, { id: row.id, before: { ...before(row), ...known.before } })
   }
