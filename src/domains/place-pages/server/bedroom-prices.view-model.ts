@@ -60,7 +60,7 @@ export async function bedroomPrices(
           location: place.slug,
           ...(kind && { category: kind.category }),
           propertyTypes: [type],
-          further: { bedrooms: String(row.bedrooms) },
+          further: { bedrooms: String(row.bedrooms), ...(type === 'rent' && { rent_period: 'month' }) },
         }),
         cells: [
           t.bedrooms({ count: row.bedrooms }),

@@ -36,21 +36,15 @@ export function createPlacePages(needs: PlaceNeeds, version: DataVersion): Place
 
   return {
     page: async (address, language) => {
-      const [places, catalogue, counts, pricesByBedrooms] = await Promise.all([
-        locations(),
-        categories(),
-        listings(),
-        prices(),
-      ])
+      const [places, catalogue, counts] = await Promise.all([locations(), categories(), listings()])
       const place = places.all.find(({ slug }) => slug === address.place)
       if (!place) return null
       const naming = { places, catalogue, areaUnit: await needs.areaUnit(), language }
-      if (address.kind === undefined) return placePage({ ...needs, pricesByBedrooms }, { place, counts }, naming)
+      const reads = { ...needs, pricesByBedrooms: await prices() }
+      if (address.kind === undefined) return placePage(reads, { place, counts }, naming)
       const kind = readPlaceKind(address.kind)
       const category = catalogue.categories.find(({ slug }) => slug === kind?.category)
-      return kind && category
-        ? placePage({ ...needs, pricesByBedrooms }, { place, counts, kind, category }, naming)
-        : null
+      return kind && category ? placePage(reads, { place, counts, kind, category }, naming) : null
     },
     addresses: async () =>
       [...(await listings())].flatMap(([address, count]) => (count < minIndexed ? [] : [address])).toSorted(),
