@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { en } from '#ui/admin/messages/en.ts'
+import type { DrawnPage } from './open-page.tsx'
 
 /** A user with keyboard and mouse who never pauses. */
 export const hands = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -15,12 +16,10 @@ export async function press(name: string | RegExp, inside?: Within): Promise<voi
   await hands.click(await around(inside).findByRole('button', { name }))
 }
 
-/**
- * Clears the session and presses a button at once: a pending response would rerender the screen, find nobody signed in,
- * and remove the button.
- */
-export async function pressWithoutToken(name: string, inside?: Within): Promise<void> {
+/** Presses a button once no call is pending, with the token gone: a late answer about the session would lead to the sign-in page instead. */
+export async function pressWithoutToken(page: DrawnPage, name: string, inside?: Within): Promise<void> {
   const button = await around(inside).findByRole('button', { name })
+  await page.settled()
   localStorage.removeItem('token')
   fireEvent.click(button)
 }

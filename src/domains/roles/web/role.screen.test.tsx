@@ -201,7 +201,7 @@ test('without a token a change says so under Authentication Error', async () => 
   const form = await dialog('Add New Role')
   await fill('Role Name', 'Any', form)
   await fill('Description', 'Any', form)
-  await pressWithoutToken('Save Role', form)
+  await pressWithoutToken(page, 'Save Role', form)
   await expectToast(page, 'Authentication Error', 'Token not found. Please log in again.')
 })
 
@@ -231,7 +231,7 @@ test('a list that is asked for when the token is gone says so in the words of th
   const page = await openPage(server, '/role', { as: admin, failing: /GET \/api\/roles$/ })
   await screen.findByText('This list could not be loaded.')
   page.mend()
-  await pressWithoutToken('Try again')
+  await pressWithoutToken(page, 'Try again')
   await screen.findByText('No token found, please log in again.')
   expect(screen.getByText('Authentication Error')).toBeDefined()
   logged.mockRestore()

@@ -45,6 +45,6 @@ test('a student without a token: Authorization token is missing. Please log in a
   const page = await openPage(server, '/students', { as: admin })
   await press('Add student')
   const form = await dialog('Add student')
-  await pressWithoutToken('Save student', form)
+  await pressWithoutToken(page, 'Save student', form)
   await expectToast(page, 'Authentication Error', 'Authorization token is missing. Please log in again.')
 })
