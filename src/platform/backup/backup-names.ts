@@ -1,3 +1,4 @@
+import { BackupError } from './backup.error.ts'
 import type { BackupPlace } from './places/backup-place.ts'
 
 /** Length of the check value's prefix that distinguishes installations sharing a place. */
@@ -27,6 +28,7 @@ export async function removeOldBackups(place: BackupPlace, check: string, keep: 
     }
     return { removed }
   } catch (error) {
-    return { removed, unremoved: error }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { removed, unremoved: new BackupError(`Old backups could not be removed: ${reason}`, { cause: error }) }
   }
 }

@@ -99,6 +99,19 @@ test('one that was stored is recorded as made even if an old one cannot be remov
   expect(logged.join('')).toContain('Old backups could not be removed')
 })
 
+test('one made by hand says in one line that old ones cannot be removed, and ends with an error', async () => {
+  const to = join(folder, 'by-hand')
+  mkdirSync(join(to, (readdirSync(to)[0] ?? '').replace(/\d{4}-\d\d-\d\dT/, '2025-01-01T')))
+  const env = { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: join(folder, 'data') }
+  const made = promisify(execFile)(process.execPath, ['scripts/commands/backup.ts', '--to', to, '--keep', '2'], { env })
+  await expect(made).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(' rows, '),
+    stderr: expect.stringMatching(/^Old backups could not be removed: .*EISDIR.*\n$/),
+  })
+  expect(await recorded()).toMatchObject([{ action: 'backup.made' }])
+})
+
 test('one that fails is tried again, then recorded and told to those who look after the settings, with the reason', async () => {
   const blocked = join(folder, 'a-file')
   writeFileSync(blocked, '')
