@@ -17,7 +17,7 @@ export default function ContactPage() {
         <Way name={t.phone}>
           <a
             href={dialAddress(phone)}
-            className="figures decoration-line hover:text-juniper whitespace-nowrap underline underline-offset-6 transition-colors"
+            className="figures decoration-line hover:text-juniper min-[18rem]:whitespace-nowrap underline underline-offset-6 transition-colors"
           >
             {phone}
           </a>

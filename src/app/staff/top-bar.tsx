@@ -24,11 +24,11 @@ type TopBarProps = {
 export function TopBar({ name, destinations, onMenu, onFullScreen, leaving, onLogout }: TopBarProps) {
   const t = useMessages(staffMessages)
   return (
-    <header id="top-bar" className="bg-paper sticky top-0 z-20">
-      <div className="flex min-h-16 items-center gap-1 px-3 sm:gap-2 lg:px-gutter">
+    <header id="top-bar" className="bg-paper sticky max-[18rem]:static top-0 z-20">
+      <div className="flex max-[18rem]:flex-wrap min-h-16 items-center gap-1 px-3 sm:gap-2 lg:px-gutter">
         <IconButton icon="menu" label={t.openMenu} onClick={onMenu} aria-haspopup="dialog" className="lg:hidden" />
         <ScreenSearch {...destinations} />
-        <div className="ms-auto flex shrink-0 items-center sm:gap-1">
+        <div className="ms-auto flex max-[18rem]:flex-wrap max-[18rem]:justify-end shrink-0 max-[18rem]:shrink items-center sm:gap-1">
           <div className="flex items-center max-lg:hidden">
             <LanguageSwitch />
             <ThemeSwitch />

@@ -55,7 +55,7 @@ export default function ProductsPage() {
           </SkipLink>
         ) : null}
         <FilterPanel options={view.filters} filters={filters} total={total} />
-        <div className="grid content-start gap-7">
+        <div className="grid grid-cols-1 content-start gap-7">
           <ResultsBar filters={filters} total={total} totalRef={totalRef} />
           <ActiveFilters options={view.filters} shown={filters.shown} onRemove={() => totalRef.current?.focus()} />
           <div className={classNames('grid items-start gap-x-8 gap-y-12', filters.shown.map && 'with-map')}>

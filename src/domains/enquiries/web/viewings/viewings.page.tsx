@@ -87,7 +87,7 @@ function CalendarHead({ address }: { address: CalendarAddress }) {
   const { view, days, assignee, set, go } = address
   const [from, to] = [days[0], days.at(-1)].map((day) => formatDate(`${day}T12:00:00Z`, language))
   return (
-    <div className="grid gap-4 pb-5">
+    <div className="grid grid-cols-1 gap-4 pb-5">
       <h2 className="text-lg font-semibold" aria-live="polite">
         {view === 'day' ? from : t.span({ from: from ?? '', to: to ?? '' })}
       </h2>
@@ -101,7 +101,7 @@ function CalendarHead({ address }: { address: CalendarAddress }) {
         <Button kind="secondary" size="small" onClick={() => go(1)}>
           {t.next}
         </Button>
-        <span className="flex gap-2 sm:ms-4">
+        <span className="flex flex-wrap gap-2 sm:ms-4">
           {(['week', 'day'] as const).map((each) => (
             <Button
               key={each}
@@ -115,7 +115,7 @@ function CalendarHead({ address }: { address: CalendarAddress }) {
           ))}
         </span>
         {readsAll ? (
-          <span className="w-52 sm:ms-auto">
+          <span className="w-52 max-w-full sm:ms-auto">
             <Select
               aria-label={t.whose}
               value={assignee}

@@ -119,14 +119,14 @@ export function ResultsBar({ filters: { shown, pending, change }, total, totalRe
         <Icon name="filter" size={18} />
         {t.filtersWithCount({ count: countFilters(shown) })}
       </button>
-      <div className="print:hidden noscript:max-sm:basis-full noscript:max-sm:flex-wrap flex min-w-0 items-center gap-3 max-sm:grow max-sm:[&>span:has(select)]:grow noscript:max-sm:[&>span:has(select)]:basis-full">
+      <div className="print:hidden noscript:max-sm:basis-full noscript:max-sm:flex-wrap flex min-w-0 items-center gap-3 max-sm:grow max-sm:[&>span:has(select)]:grow max-sm:[&>span:has(select)]:min-w-0 noscript:max-sm:[&>span:has(select)]:basis-full">
         <label htmlFor="sort" className="text-muted text-sm whitespace-nowrap max-sm:sr-only">
           {t.sort}
         </label>
         <Select
           id="sort"
           name="sort"
-          className="max-sm:field-sizing-content max-sm:ps-3 max-sm:pe-8"
+          className="max-w-full max-sm:field-sizing-content max-sm:ps-3 max-sm:pe-8"
           form={filterFormId}
           options={productSorts
             // Without words there is no best match.
