@@ -99,7 +99,7 @@ async function prepare(page: Page): Promise<void> {
 
   await step('categories').click()
   await button(page, categories.category.addReadySet).click()
-  await expect(page.getByText('አፓርትመንቶች')).toBeVisible()
+  await expect(page.getByText('አፓርትመንቶች', { exact: true })).toBeVisible()
   await back('categories')
 
   // The places of Ethiopia exist from the start.

@@ -4,8 +4,8 @@ import type { Mutation } from '../mutation.ts'
 export const callPlaces: readonly Mutation[] = [
   {
     file: 'src/platform/http/http-server.ts',
-    find: 'ignoreDuplicateSlashes: true',
-    replace: 'ignoreDuplicateSlashes: false',
+    find: "path.replaceAll(/\\/{2,}/g, '/')",
+    replace: 'path',
     lines: [
       'Everything is under `/api`; a doubled slash reaches the same route',
       'POST /users/login, also built with a doubled slash',
