@@ -48,7 +48,8 @@ export function createEnquiryServices(parts: EnquiryParts) {
     /** Gives the enquiries of a user to another one, or to nobody. */
     handOver: createHandOverEnquiries(mails),
     useCases: createEnquiryUseCases({ db, notify, mails }),
-    reply: createReply({ db, enqueueMail, mailWay, limits, publicUrl }),
+    db,
+    reply: createReply({ enqueueMail, mailWay, limits, publicUrl }),
     viewings: createViewingUseCases({ db, limits, publicUrl }),
     /** Sends reminders of upcoming viewings, as the job does every five minutes. */
     remindOfViewings: () => remindOfViewings({ db, notify, mails }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type ZodApp,
+  answerOnce,
   describePage,
   problems,
   messageAnswer,
@@ -107,7 +108,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
   })
 }
 
-function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServices): void {
+function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquiryServices): void {
   call.put(app, '/api/enquiries/:id', {
     summary: 'Change the state of an enquiry, or the time of its viewing',
     params: idParameters,
@@ -144,14 +145,19 @@ function registerChanges(app: ZodApp, { useCases, reply: answer }: EnquiryServic
   })
 
   call.post(app, '/api/enquiries/:id/replies', {
+    repeatable: true,
     summary: 'Reply to an enquiry by mail, or record a reply by phone or messenger',
     params: idParameters,
     body: replySchema,
     response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), ...problems(429), ...refusals },
     async handler(request, reply) {
       const { id } = request.params
-      await answer(id, request.body, request.context)
-      void reply.status(201)
+      await answer(id, request.body, request.context, (change) =>
+        answerOnce({ db, reply }, request.body, async (transaction) => {
+          await change(transaction)
+          return { status: 201, body: null }
+        }),
+      )
       const detail = await useCases.byId(id, request.caller, 'all')
       return answerChanged(reply, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
     },

@@ -1,6 +1,6 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { settleNotifications } from '#domains/notifications/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
 import { type EnqueueMail, type Mail, composeMail } from '#platform/mail/index.ts'
 import type { LimitRule, RateLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestContext } from '#shared/actor.ts'
@@ -20,22 +20,23 @@ export const replyLimits = {
 } as const satisfies Record<string, LimitRule>
 
 type ReplyNeeds = {
-  db: Database
   enqueueMail: EnqueueMail
   mailWay: () => Promise<'smtp' | 'outbox'>
   limits: RateLimits<keyof typeof replyLimits>
   publicUrl: string
 }
 
+type Once = (change: (transaction: Transaction) => Promise<void>) => Promise<unknown>
+
 /**
  * Creates the function that answers a visitor: it sends a mail, or records that another channel was used. A new enquiry then becomes
- * `contacted`. Throws `enquiry-not-found`, 400 `channel` if the visitor cannot be reached that way, `no-mail-server`,
- * `too-many-attempts`.
+ * `contacted`. `once` runs the change in a transaction, unless an earlier attempt did. Throws `enquiry-not-found`, 400 `channel` if the
+ * visitor cannot be reached that way, `no-mail-server`, `too-many-attempts`.
  */
-export function createReply({ db, enqueueMail, mailWay, limits, publicUrl }: ReplyNeeds) {
-  return async (id: number, reply: Reply, { actor, origin }: RequestContext): Promise<void> => {
+export function createReply({ enqueueMail, mailWay, limits, publicUrl }: ReplyNeeds) {
+  return async (id: number, reply: Reply, { actor, origin }: RequestContext, once: Once): Promise<void> => {
     if (reply.channel === 'mail') await limits.enquiryReply.take(String(actor.id))
-    await db.transaction(async (transaction) => {
+    await once(async (transaction) => {
       const enquiry = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
       const { channel, subject, text } = reply
       const reached = channel === 'mail' ? enquiry.email : enquiry.phone

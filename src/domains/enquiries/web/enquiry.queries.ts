@@ -39,7 +39,9 @@ export const enquiryQueries = {
   assign: (id: number, agentId: number | null, version: number) =>
     api.put<Changed>(`/enquiries/${id}/agent`, { agent_id: agentId, version }),
   note: (id: number, text: string) => api.post<Changed>(`/enquiries/${id}/notes`, { text }),
-  reply: (id: number, reply: Reply) => api.post<Changed>(`/enquiries/${id}/replies`, reply),
+  /** Attempts with the same key are one reply. */
+  reply: (id: number, reply: Reply, key: string) =>
+    api.post<Changed>(`/enquiries/${id}/replies`, reply, { headers: { 'idempotency-key': key } }),
   viewings: (query: string) => api.get<{ viewings: EnquiryView[] }>(`/enquiries/viewings?${query}`),
   feed: () => api.get<z.output<typeof feedSchema>>('/enquiries/feed'),
   makeFeed: () => api.post<z.output<typeof newFeedSchema>>('/enquiries/feed'),

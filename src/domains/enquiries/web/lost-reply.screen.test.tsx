@@ -1,0 +1,54 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { createTestMarket } from '#tests/support/market.ts'
+import { dialog, fill, press } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+
+let server: Accounts
+let agent: Person
+let enquiry: number
+
+beforeAll(async () => {
+  server = await startAccounts({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  agent = await server.person('agent')
+  const home = await (await createTestMarket(server.database.db)).addListing({ ownerId: agent.id })
+  const asked = { property_id: home, name: 'Meron', email: 'meron@people.example', message: 'Is it free?' }
+  await server.call(null, 'POST', '/api/enquiries', asked)
+  enquiry = (await server.call(agent, 'GET', '/api/enquiries')).list[0]?.id ?? 0
+})
+afterAll(() => server.close())
+
+const textsMailed = async () => {
+  const { rows } = await server.database.pool.query<{ text: string | null }>(
+    `select substring(data ->> 'text' from 'Come on [A-Z][a-z]+') as text from pgboss.job
+     where name = 'mails' and data -> 'to' ->> 'address' = 'meron@people.example' order by created_on, id`,
+  )
+  return rows.flatMap(({ text }) => text ?? [])
+}
+
+test('a reply whose answer is lost is mailed once, however often it is sent again, and a changed one is mailed too', async () => {
+  const page = await openPage(server, `/enquiries?open=${enquiry}`, { as: agent })
+  const panel = await dialog('Enquiry from Meron')
+  let losses = 2
+  page.lose(/^POST .*replies$/, () => (losses -= 1) >= 0)
+  await fill('Message', 'Come on Saturday', panel)
+  for (const failures of [1, 2]) {
+    await press('Send email', panel)
+    await waitFor(() => expect(page.toasts.filter(({ title }) => title === 'Error')).toHaveLength(failures))
+    await page.settled()
+  }
+  await press('Send email', panel)
+  await expectToast(page, 'Success', 'Your reply has been sent.')
+  await page.settled()
+  expect(await textsMailed()).toEqual(['Come on Saturday'])
+
+  for (const text of ['Come on Sunday', 'Come on Sunday']) {
+    const told = page.toasts.length
+    await fill('Message', text, panel)
+    await press('Send email', panel)
+    await waitFor(() => expect(page.toasts).toHaveLength(told + 1))
+    await page.settled()
+  }
+  expect(await textsMailed()).toEqual(['Come on Saturday', 'Come on Sunday', 'Come on Sunday'])
+})
