@@ -59,7 +59,7 @@ export async function detailsViewModel(
     locationSlug: place?.slug ?? '',
     isCar: kind === 'car',
     hasRooms: appliesTo(attributeFields.bedrooms, kind),
-    // Where people sleep, it says something that there are none.
+    // In a home, no bedrooms is a fact worth showing; elsewhere only a number above 0 is.
     hasBedrooms: kind === 'home' || kind === 'other' || card.bedrooms !== 0,
     squareFeet: kind === 'car' ? null : listing.squareFeet,
     otherArea: otherArea(listing, naming),
