@@ -55,8 +55,9 @@ function buffered(): DestinationStream {
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
 /** Serializes an error, without the parameters of a failed query, which include hashes of secrets (security.md 2). */
-function withoutValues(error: Error): LoggedError {
-  const { name, message, stack = '', cause } = error
+function withoutValues(error: Partial<Error> & { status?: number }): LoggedError {
+  // What was thrown may be no error, such as React Router's answer 404.
+  const { name = 'none', message = String(error.status), stack = '', cause } = error
   return {
     type: name,
     message: withoutParameters(message),
