@@ -35,6 +35,13 @@ export function sliceSizes(files: readonly SourceFile[]): { slice: string; lines
     .toSorted((one, other) => other.lines - one.lines)
 }
 
+/** Returns the lines of tests for each line of product code in the `server` folders; tests in `tests/` come on top. */
+export function serverTestShare(files: readonly SourceFile[]): number {
+  const server = files.filter(({ path }) => /^src\/domains\/[^/]+\/server\//.test(path))
+  const tests = server.filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('src/domains/demo/'))
+  return linesIn(tests) / linesIn(server.filter(({ path }) => isProductCode(path)))
+}
+
 /** Returns the total line count. */
 export function linesIn(files: readonly SourceFile[]): number {
   return files.reduce((sum, { lines }) => sum + lines, 0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { serverTestShare } from './product-code.ts'
 import { fileSizeProblems, productSizeProblems } from './source-size.ts'
 
 const file = (lines: number, path = `f${lines}.ts`) => ({ path, lines })
@@ -33,4 +34,11 @@ test('tests, messages and the demo market are not counted, the whole product is'
   expect(productSizeProblems([...slices, file(1, 'src/main.ts')], {})).toEqual([
     'product has 44001 lines of product code, the limit is 44000: simplify as much as you add',
   ])
+})
+
+test('lines of tests are counted for the server folders, without the demo market', () => {
+  const [server, demo] = ['src/domains/homes/server', 'src/domains/demo/server']
+  const counted = [file(100, `${server}/home.ts`), file(60, `${server}/home.test.ts`), file(20, `${server}/b.test.ts`)]
+  const others = [file(100, 'src/domains/homes/web/a.ts'), file(50, `${demo}/d.ts`), file(50, `${demo}/d.test.ts`)]
+  expect(serverTestShare([...counted, ...others])).toBe(0.8)
 })

@@ -1,4 +1,4 @@
-import { linesIn, isProductCode, medianLines, sliceSizes, type SourceFile } from '../product-code.ts'
+import { linesIn, isProductCode, medianLines, serverTestShare, sliceSizes, type SourceFile } from '../product-code.ts'
 import { sizeTarget, sizeTargets } from '../source-size.ts'
 import { centralFiles, languageFiles, productionFiles, type ChangedFile, type changes } from './change-trips.ts'
 import type { RequestTrips } from './measure-trips.ts'
@@ -51,6 +51,13 @@ export function sizeLines(files: readonly SourceFile[], cycles: number): Trip[] 
     line('files of product code', 1_124, product.length, ''),
     line('  of at most 15 lines', 199, product.filter(({ lines }) => lines <= 15).length, 'few'),
     line('median lines of a file', 38, medianLines(product), '≤ 90'),
+    {
+      what: 'test lines per line of server folders',
+      before: '',
+      today: serverTestShare(files).toFixed(2),
+      target: '≥ 0.8',
+      files: [],
+    },
   ]
 }
 
