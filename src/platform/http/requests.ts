@@ -44,6 +44,10 @@ export function extendRequests(app: FastifyInstance): void {
   app.decorateReply('text', function text(message) {
     return messageText(message, this.language())
   })
+  app.decorateReply('after', async function after(change, message) {
+    await change
+    return { message: this.text(message) }
+  })
 }
 
 /**
@@ -164,6 +168,8 @@ declare module 'fastify' {
     language(): Language
     /** Returns a text in the language of the response and sets its headers. */
     text(message: Message): string
+    /** Waits for a change, then returns the body that tells of it. */
+    after(change: Promise<unknown>, message: Message): Promise<{ message: string }>
   }
   interface FastifyInstance {
     /** Access of routes that a third-party plugin registers in this scope. */

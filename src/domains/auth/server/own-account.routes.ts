@@ -51,19 +51,15 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
   call.delete(app, '/api/users/me/sessions', {
     summary: 'End all my other sessions',
     response: { 200: messageAnswer },
-    async handler(request, reply) {
-      await ownAccount.endOtherSessions(request.caller, request.origin)
-      return { message: reply.text(authText('othersEnded')) }
-    },
+    handler: (request, reply) =>
+      reply.after(ownAccount.endOtherSessions(request.caller, request.origin), authText('othersEnded')),
   })
 
   call.delete(app, '/api/users/me/sessions/:id', {
     summary: 'End one of my sessions',
     params: idParameters,
     response: { 200: messageAnswer, ...problems(404) },
-    async handler(request, reply) {
-      await ownAccount.endOwnSession(request.caller, request.params.id, request.origin)
-      return { message: reply.text(authText('sessionEnded')) }
-    },
+    handler: ({ caller, params, origin }, reply) =>
+      reply.after(ownAccount.endOwnSession(caller, params.id, origin), authText('sessionEnded')),
   })
 }

@@ -39,10 +39,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     access: 'signed-in',
     summary: 'Sign out',
     response: { 200: messageAnswer },
-    async handler(request, reply) {
-      await signIn.signOut(request.caller, request.origin)
-      return { message: reply.text(authText('signedOut')) }
-    },
+    handler: (request, reply) => reply.after(signIn.signOut(request.caller, request.origin), authText('signedOut')),
   })
 
   call.get(app, '/api/auth/challenge', {

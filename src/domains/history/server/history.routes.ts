@@ -66,10 +66,7 @@ function registerHistoryRoutes(app: ZodApp, { history }: { history: HistoryUseCa
     summary: 'Restore the values before a change',
     params: entryParameters,
     response: { 200: messageAnswer, 409: refusedWith('not-restorable'), ...refusals },
-    async handler(request, reply) {
-      await history.restore(request.params.id, request.context)
-      return { message: reply.text(restored) }
-    },
+    handler: (request, reply) => reply.after(history.restore(request.params.id, request.context), restored),
   })
 
   type Shown = { page: AuditPage; reader: Parameters<typeof presentChange>[1] }

@@ -90,10 +90,8 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     summary: 'Revoke an invitation and delete its unused account',
     params: userParameters,
     response: { 200: messageAnswer, ...problems(404), ...refusals },
-    async handler(request, reply) {
-      await invitations.revoke(readUserIdentifier(request.params.uid), request.context)
-      return { message: reply.text(invitationText('revoked')) }
-    },
+    handler: ({ params, context }, reply) =>
+      reply.after(invitations.revoke(readUserIdentifier(params.uid), context), invitationText('revoked')),
   })
 }
 

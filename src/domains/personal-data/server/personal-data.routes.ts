@@ -108,9 +108,6 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
       ...problems(404),
       409: refusedWith('last-administrator', 'own-account'),
     },
-    async handler(request, reply) {
-      await useCases.erase(request.body, request.context)
-      return { message: reply.text(personalDataText('erased')) }
-    },
+    handler: (request, reply) => reply.after(useCases.erase(request.body, request.context), personalDataText('erased')),
   })
 }

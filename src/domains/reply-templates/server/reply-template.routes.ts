@@ -64,9 +64,7 @@ function registerReplyTemplateRoutes(app: ZodApp, { db }: { db: Database }): voi
     summary: 'Delete a reply template',
     params: idParameters,
     response: { 200: messageAnswer, ...refusals },
-    async handler(request, reply) {
-      await templates.remove(request.params.id, request.context)
-      return { message: reply.text(templateText('deleted')) }
-    },
+    handler: (request, reply) =>
+      reply.after(templates.remove(request.params.id, request.context), templateText('deleted')),
   })
 }

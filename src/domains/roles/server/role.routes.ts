@@ -106,9 +106,7 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
       ...problems(404),
       409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
     },
-    async handler(request, reply) {
-      await useCases.remove(readId(request), request.query.move_to, request.context)
-      return { message: reply.text(roleText('deleted')) }
-    },
+    handler: (request, reply) =>
+      reply.after(useCases.remove(readId(request), request.query.move_to, request.context), roleText('deleted')),
   })
 }

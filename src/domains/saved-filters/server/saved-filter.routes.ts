@@ -57,10 +57,8 @@ function registerSavedFilterRoutes(
     summary: 'Delete a saved filter',
     params: idParameters,
     response: { 200: messageAnswer, ...refusals, ...problems(404) },
-    async handler(request, reply) {
-      await useCases.remove(request.params.id, request.context)
-      return { message: reply.text(savedFilterTexts.deleted) }
-    },
+    handler: (request, reply) =>
+      reply.after(useCases.remove(request.params.id, request.context), savedFilterTexts.deleted),
   })
 }
 

@@ -61,10 +61,8 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       params: userParameters,
       querystring: receiverSchema,
       response: { 200: messageAnswer, ...refusals },
-      async handler(request, reply) {
-        await useCases.remove(identifierOf(request), request.context, request.query.to)
-        return { message: reply.text(userText('deleted')) }
-      },
+      handler: (request, reply) =>
+        reply.after(useCases.remove(identifierOf(request), request.context, request.query.to), userText('deleted')),
     })
   }
 

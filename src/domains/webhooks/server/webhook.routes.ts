@@ -35,9 +35,7 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
   call.get(app, '/api/webhooks', {
     summary: 'List webhooks',
     response: { 200: webhooksSchema },
-    handler: async () => ({
-      webhooks: (await webhooks.list()).map(present),
-    }),
+    handler: async () => ({ webhooks: (await webhooks.list()).map(present) }),
   })
 
   call.post(app, '/api/webhooks', {
@@ -67,10 +65,8 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
     summary: 'Delete a webhook with its log',
     params: idParameters,
     response: { 200: messageAnswer, ...missing },
-    async handler(request, reply) {
-      await webhooks.remove(request.params.id, request.context)
-      return { message: reply.text(webhookText('deleted')) }
-    },
+    handler: (request, reply) =>
+      reply.after(webhooks.remove(request.params.id, request.context), webhookText('deleted')),
   })
 
   call.get(app, '/api/webhooks/:id/deliveries', {

@@ -69,9 +69,6 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     access: 'signed-in',
     summary: 'Revoke the calendar address of my viewings',
     response: { 200: messageAnswer, ...problems(403) },
-    async handler(request, reply) {
-      await viewings.revokeFeed(request.context)
-      return { message: reply.text(enquiryText('feed.revoked')) }
-    },
+    handler: (request, reply) => reply.after(viewings.revokeFeed(request.context), enquiryText('feed.revoked')),
   })
 }

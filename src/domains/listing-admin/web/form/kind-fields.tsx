@@ -10,6 +10,8 @@ import { statusLabel, useKinds } from '../listing-names.ts'
 /** The choices that other fields depend on. */
 export type Kind = { category: string; subcategory: string; type: string; period: string }
 
+type KindName = 'category_id' | 'subcategory_id' | 'property_type' | 'status'
+
 export type KindFieldsProps = {
   errors: FieldErrors
   start: Start
@@ -24,25 +26,22 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   const names = useMessages(fieldMessages)
   const { categories, subcategories, missing, optionsOf } = useKinds()
   const inCategory = subcategories.filter(({ category_id: id }) => String(id) === kind.category)
+  const field = (name: KindName) => ({ name, label: names[name], error: errors[name] })
   const none = kind.category === '' || inCategory.length === 0
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {missing ? <NoCategories /> : null}
       <SelectField
-        label={names.category_id}
+        {...field('category_id')}
         required
-        error={errors['category_id']}
-        name="category_id"
         value={kind.category}
         placeholder={t.chooseCategory}
         options={optionsOf(categories)}
         onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
       />
       <SelectField
-        label={names.subcategory_id}
-        error={errors['subcategory_id']}
+        {...field('subcategory_id')}
         hint={kind.category === '' ? t.categoryFirst : undefined}
-        name="subcategory_id"
         disabled={none}
         value={kind.subcategory}
         placeholder={t.noSubcategory}
@@ -50,20 +49,16 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
         onChange={({ target }) => onKind({ ...kind, subcategory: target.value })}
       />
       <SelectField
-        label={names.property_type}
+        {...field('property_type')}
         required
-        error={errors['property_type']}
-        name="property_type"
         value={kind.type}
         placeholder={t.chooseType}
         options={listingTypes.map((value) => ({ value, label: type[value] }))}
         onChange={({ target }) => onKind({ ...kind, type: target.value })}
       />
       <SelectField
-        label={names.status}
+        {...field('status')}
         required
-        error={errors['status']}
-        name="status"
         defaultValue={start.text('status')}
         options={listingStatuses.map((value) => ({ value, label: statusLabel(adminTexts, value, kind.type) }))}
       />
