@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { Transaction } from '#platform/database/index.ts'
 import {
   type ZodApp,
   answerOnce,
@@ -25,6 +27,7 @@ import {
 } from '../enquiry.schemas.ts'
 import { answerChanged, presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
+import { addNote } from './enquiry.usecases.ts'
 import { registerViewingRoutes } from './viewings/viewing.routes.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
@@ -132,15 +135,22 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     },
   })
 
+  const once = (reply: FastifyReply, change: (transaction: Transaction) => Promise<void>) =>
+    answerOnce({ db, reply }, reply.request.body, async (transaction) => {
+      await change(transaction)
+      return { status: 201, body: null }
+    })
+
   call.post(app, '/api/enquiries/:id/notes', {
+    repeatable: true,
     summary: 'Add a note to an enquiry',
     params: idParameters,
     body: newNoteSchema,
     response: { 201: changedEnquirySchema, ...refusals },
     async handler(request, reply) {
-      const detail = await useCases.note(request.params.id, request.body.text, request.context)
-      void reply.status(201)
-      return answerChanged(reply, detail, 'noted')
+      const { params, body, context } = request
+      await once(reply, (transaction) => addNote(transaction, params.id, body.text, context))
+      return answerChanged(reply, await useCases.byId(params.id, request.caller, 'all'), 'noted')
     },
   })
 
@@ -152,12 +162,7 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), ...problems(429), ...refusals },
     async handler(request, reply) {
       const { id } = request.params
-      await answer(id, request.body, request.context, (change) =>
-        answerOnce({ db, reply }, request.body, async (transaction) => {
-          await change(transaction)
-          return { status: 201, body: null }
-        }),
-      )
+      await answer(id, request.body, request.context, (change) => once(reply, change))
       const detail = await useCases.byId(id, request.caller, 'all')
       return answerChanged(reply, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
     },

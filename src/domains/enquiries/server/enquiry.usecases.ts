@@ -121,24 +121,21 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return byId(id, actor, 'all')
   }
 
-  /** Adds a note. Throws `enquiry-not-found`. */
-  async function note(id: number, text: string, { actor, origin }: RequestContext) {
-    await db.transaction(async (transaction) => {
-      const enquiry = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
-      await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })
-      await recordAudit(transaction, actor, origin, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
-      await announceEnquiry(transaction, enquiry)
-    })
-    return byId(id, actor, 'all')
-  }
-
   /** Returns how fast the enquiries of a period were answered: the caller's own, or by agent. */
   const responseTimes = (query: ResponseTimeQuery, actor: SignedInActor) => readResponseTimes(db, query, scopeOf(actor))
 
   /** Returns the users to whom enquiries can be assigned. */
   const agents = () => readAgents(db, mayReadEnquiries)
 
-  return { list, find, counts, byId, change, assign, note, agents, responseTimes }
+  return { list, find, counts, byId, change, assign, agents, responseTimes }
+}
+
+/** Adds a note. Throws `enquiry-not-found`. */
+export async function addNote(transaction: Transaction, id: number, text: string, { actor, origin }: RequestContext) {
+  const enquiry = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
+  await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })
+  await recordAudit(transaction, actor, origin, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
+  await announceEnquiry(transaction, enquiry)
 }
 
 export function scopeOf(actor: SignedInActor): EnquiryScope {

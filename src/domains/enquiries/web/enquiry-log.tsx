@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
+import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { LinesField } from '#ui/form-fields.tsx'
@@ -86,13 +87,15 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
   const [busy, setBusy] = useState(false)
+  const [attempts] = useState(keyPerRequest)
   const [error, setError] = useState<string | undefined>(undefined)
   const add = async (form: HTMLFormElement) => {
     const text = String(new FormData(form).get('text') ?? '')
     setBusy(true)
     setError(undefined)
     try {
-      const { message } = await enquiryQueries.note(id, text)
+      const { message } = await enquiryQueries.note(id, text, attempts.keyOf(text))
+      attempts.succeeded()
       // What was typed meanwhile stays.
       if (new FormData(form).get('text') === text) form.reset()
       outcome.succeeded(message)

@@ -38,8 +38,9 @@ export const enquiryQueries = {
   change: (id: number, change: EnquiryChange) => api.put<Changed>(`/enquiries/${id}`, change),
   assign: (id: number, agentId: number | null, version: number) =>
     api.put<Changed>(`/enquiries/${id}/agent`, { agent_id: agentId, version }),
-  note: (id: number, text: string) => api.post<Changed>(`/enquiries/${id}/notes`, { text }),
-  /** Attempts with the same key are one reply. */
+  /** Attempts with the same key are one note, as with replies. */
+  note: (id: number, text: string, key: string) =>
+    api.post<Changed>(`/enquiries/${id}/notes`, { text }, { headers: { 'idempotency-key': key } }),
   reply: (id: number, reply: Reply, key: string) =>
     api.post<Changed>(`/enquiries/${id}/replies`, reply, { headers: { 'idempotency-key': key } }),
   viewings: (query: string) => api.get<{ viewings: EnquiryView[] }>(`/enquiries/viewings?${query}`),

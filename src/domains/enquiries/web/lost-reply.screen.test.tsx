@@ -52,3 +52,22 @@ test('a reply whose answer is lost is mailed once, however often it is sent agai
   }
   expect(await textsMailed()).toEqual(['Come on Saturday', 'Come on Sunday', 'Come on Sunday'])
 })
+
+test('a note whose answer is lost is added once, however often it is sent again, and a changed one is added too', async () => {
+  const page = await openPage(server, `/enquiries?open=${enquiry}`, { as: agent })
+  const panel = await dialog('Enquiry from Meron')
+  let losses = 1
+  page.lose(/^POST .*notes$/, () => (losses -= 1) >= 0)
+  await fill('New note', 'Has a dog', panel)
+  await press('Add note', panel)
+  await expectToast(page, 'Error', 'An error occurred while adding the note.')
+  for (const text of ['Has a dog', 'Has a cat', 'Has a cat']) {
+    await page.settled()
+    const told = page.toasts.length
+    await fill('New note', text, panel)
+    await press('Add note', panel)
+    await waitFor(() => expect(page.toasts).toHaveLength(told + 1))
+  }
+  const { notes } = (await server.call(agent, 'GET', `/api/enquiries/${enquiry}`)).body
+  expect((notes as { text: string }[]).map(({ text }) => text)).toEqual(['Has a dog', 'Has a cat', 'Has a cat'])
+})

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { fillTemplate } from '#domains/reply-templates/index.ts'
 import { replyTemplateQueries } from '#domains/reply-templates/web/index.ts'
-import { newKey } from '#ui/admin/form/save-once.ts'
+import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
@@ -29,16 +29,14 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
   const proposed = useRef({ subject, body: '' })
   const [busy, setBusy] = useState(false)
   // A reply whose answer was lost keeps its key, so that pressing again mails the visitor no second one.
-  const attempt = useRef({ reply: '', key: '' })
+  const [attempts] = useState(keyPerRequest)
   const tell = async (channel: ReplyChannel) => {
     setBusy(true)
     const reply = { channel, ...(channel !== 'call' && { text }), ...(channel === 'mail' && { subject }) }
     // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
     setRecorded(text)
-    const asText = JSON.stringify(reply)
-    if (attempt.current.reply !== asText) attempt.current = { reply: asText, key: newKey() }
-    const sent = await outcome.tell(enquiryQueries.reply(id, reply, attempt.current.key), t.failed)
-    if (sent) attempt.current = { reply: '', key: '' }
+    const sent = await outcome.tell(enquiryQueries.reply(id, reply, attempts.keyOf(reply)), t.failed)
+    if (sent) attempts.succeeded()
     if (!sent || channel === 'call') setRecorded(recorded)
     else if (channel === 'mail') setText((now) => (now === text ? '' : now))
     setBusy(false)

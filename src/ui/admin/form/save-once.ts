@@ -6,6 +6,19 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Gives all attempts at the same request one key, until one of them has succeeded. */
+export function keyPerRequest() {
+  let unanswered = { request: '', key: '' }
+  return {
+    keyOf(...parts: unknown[]): string {
+      const request = JSON.stringify(parts)
+      if (request !== unanswered.request) unanswered = { request, key: newKey() }
+      return unanswered.key
+    },
+    succeeded: () => void (unanswered = { request: '', key: '' }),
+  }
+}
+
 type Save = <Answer extends Told = Told>(path: string, body: object) => Promise<Answer>
 
 /** The calls with which an opened form saves. */

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import { newKey } from '#ui/admin/form/save-once.ts'
+import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import type { RowSelection, BulkTarget } from '#ui/admin/list/selection.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
@@ -107,16 +107,14 @@ function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }
   const { undoFailed, failed } = useMessages(listingAdminMessages).bulk
   const outcome = useOutcome()
   const offerUndo = useUndo()
-  const unanswered = useRef({ request: '', key: '' })
+  const [attempts] = useState(keyPerRequest)
   return async (change: BulkAction) => {
-    const request = JSON.stringify([selection.target(), change])
-    if (request !== unanswered.current.request) unanswered.current = { request, key: newKey() }
-    const { key } = unanswered.current
+    const key = attempts.keyOf(selection.target(), change)
     const done = await listingQueries.changeMany(selection.target(), change, key).catch((problem: unknown) => {
       outcome.failed(problem, failed)
       throw problem
     })
-    unanswered.current.request = ''
+    attempts.succeeded()
     const { message, batch, changed, running } = done
     const takenBack = () => {
       onUndone?.()
