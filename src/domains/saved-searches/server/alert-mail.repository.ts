@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
+import { matchAgain } from './saved-search.repository.ts'
 
 /** A mail to be written: its recipient, and the id under which its homes are stored. */
 export type PlannedMail = { person: number; mail: string }
@@ -54,10 +55,19 @@ export async function planAgain(db: Database, { person, mail }: PlannedMail, now
     where person_id = ${person} and mail_id = ${mail} and sent_at is null and matched_at > ${moment} - interval '7 days'`)
 }
 
-export async function noteSent(tx: Transaction, { person, mail }: PlannedMail, now: Date): Promise<void> {
-  const moment = now.toISOString()
+type Told = { now: Date; searches: readonly number[]; missing: readonly number[] }
+
+/**
+ * Notes that a mail told of these searches, except of the homes in `missing`. Its other homes, whose search ended or that left the market
+ * while it waited, are matched again.
+ */
+export async function noteSent(tx: Transaction, { person, mail }: PlannedMail, told: Told): Promise<void> {
+  const moment = told.now.toISOString()
+  const waiting = sql`found.person_id = ${person} and found.mail_id = ${mail} and found.sent_at is null`
   await tx.execute(sql`
-    with sent as (update alert_matches set sent_at = ${moment}
-      where person_id = ${person} and mail_id = ${mail} and sent_at is null returning search_id)
+    with sent as (update alert_matches as found set sent_at = ${moment}
+      where ${waiting} and search_id = any(${sql.param(told.searches)}::integer[])
+        and property_id <> all(${sql.param(told.missing)}::integer[]) returning search_id)
     update saved_searches set last_sent_at = ${moment} where id in (select search_id from sent)`)
+  await matchAgain(tx, waiting)
 }

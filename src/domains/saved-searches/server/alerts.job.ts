@@ -4,7 +4,7 @@ import { hashToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { type Mailer, mailRetries } from '#platform/mail/index.ts'
-import type { Language } from '#shared/language.ts'
+import { type Language, defaultLanguage } from '#shared/language.ts'
 import { singleSource } from '#shared/picture.ts'
 import { type AlertLinks, opens } from './alert-links.ts'
 import { type MailedHome, type MailedSearch, alertMail, confirmationMail } from './alert-mail.ts'
@@ -110,14 +110,16 @@ export async function tryAlertMail(
 export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now: Date): Promise<void> {
   const { db, mailer, links } = needs
   const [person, due] = await Promise.all([findPerson(db, planned.person), readPlanned(db, planned)])
-  const language = due[0]?.language
-  if (!person || language === undefined) return
-  const searches = await mailedSearches(needs, due, language)
+  if (!person) return
+  const homes = due.flatMap(({ listings }) => listings)
+  const ids = due.map(({ id }) => id)
+  const language = due[0]?.language ?? defaultLanguage
+  const listed = new Map((await needs.reads.byIds(homes)).map((listing) => [listing.id, listing]))
+  const searches = await mailedSearches(needs, { due, listed }, language)
   if (searches.length > 0) {
     const token = links.ofPerson(person)
     // A new SECRET_KEY makes new tokens: the links of earlier mails stop working here.
     if (!opens(token, person.linkHash)) await noteLink(db, person.id, hashToken(token))
-    const ids = due.map(({ id }) => id)
     await mailer.send(
       alertMail({
         language,
@@ -128,21 +130,22 @@ export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now
       }),
     )
   }
-  await db.transaction((tx) => noteSent(tx, planned, now))
+  const missing = homes.filter((home) => !listed.has(home))
+  await db.transaction((tx) => noteSent(tx, planned, { now, searches: ids, missing }))
 }
+
+type Listing = Parameters<typeof cardViewModel>[0]
 
 /** Returns the searches with their homes that are still public; the first searches use up the homes that a mail shows. */
 async function mailedSearches(
-  { reads, naming, searches, links, publicUrl }: AlertNeeds,
-  due: readonly SearchInMail[],
+  { naming, searches, links, publicUrl }: AlertNeeds,
+  { due, listed }: { due: readonly SearchInMail[]; listed: ReadonlyMap<number, Listing> },
   language: Language,
 ): Promise<MailedSearch[]> {
-  const listings = await reads.byIds(due.flatMap((search) => search.listings))
   const context = await naming(language)
-  const byId = new Map(listings.map((listing) => [listing.id, listing]))
   let left = maxShown
   const mailed = due.map(async ({ query, listings: ids, older }): Promise<MailedSearch> => {
-    const there = ids.flatMap((id) => byId.get(id) ?? [])
+    const there = ids.flatMap((id) => listed.get(id) ?? [])
     const shown = there.slice(0, left)
     left -= shown.length
     const homes = shown.map((listing): MailedHome => {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#shared/calendar.ts'
 import { linkTo, saveSearch } from '#tests/support/alerts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { readPlanned } from './alert-mail.repository.ts'
-import { runAlerts } from './index.ts'
+import { runAlerts, sendAlertMail } from './index.ts'
 
 let office: AdminApp
 beforeAll(async () => {
@@ -63,3 +64,48 @@ test.each(['before', 'after'])(
     expect(rows).toEqual([{ search_id: second, property_id: home }])
   },
 )
+
+/** Saves two daily searches that find a new home, and plans the mail of the first; both searches find it. */
+async function planForTwo(email: string) {
+  const { needs } = office.dependencies.alerts
+  const first = await saveSearch(office, { email, search: 'location=bole', frequency: 'daily' })
+  const second = await saveSearch(office, { email, search: 'category=apartments', frequency: 'daily' })
+  await office.database.pool.query('update saved_searches set created_at = $1', [monday])
+  const home = await office.market.addListing({})
+  await runAlerts(needs, monday)
+  const { mails } = await runAlerts(needs, nextDay)
+  return { first, second, home, mails }
+}
+
+/** Returns the searches and homes that are mailed on a day. */
+async function mailedOn(day: Date) {
+  const { needs } = office.dependencies.alerts
+  for (const round of [0, 1]) await runAlerts(needs, new Date(day.getTime() - dayMs + round * 60_000))
+  const { mails } = await runAlerts(needs, day)
+  const told = await Promise.all(mails.map((mail) => readPlanned(office.database.db, mail)))
+  return told.flat().map(({ id, listings }) => ({ search: id, listings }))
+}
+
+test.each(['stop', 'delete'])(
+  'a home whose search %ss while its mail waits is mailed for another search',
+  async (act) => {
+    const { alerts } = office.dependencies
+    const email = `waits-${act}@mailbox.example`
+    const { first, second, home, mails } = await planForTwo(email)
+    const pages = alerts.pages({ address: '10.250.0.1', userAgent: null, language: 'en' })
+    await pages.change(await linkTo(office, email), { search: String(first), act })
+    for (const mail of mails) await sendAlertMail(alerts.needs, mail, nextDay)
+    expect(await mailedOn(new Date(nextDay.getTime() + dayMs))).toEqual([{ search: second, listings: [home] }])
+  },
+)
+
+test('a home that is withdrawn while it waits for its mail is mailed when it is back', async () => {
+  const { pool } = office.database
+  const { first, home, mails } = await planForTwo('withdrawn@mailbox.example')
+  await pool.query(`update properties set deleted_at = now() where id = $1`, [home])
+  for (const mail of mails) await sendAlertMail(office.dependencies.alerts.needs, mail, nextDay)
+  const inTwoDays = new Date(nextDay.getTime() + 2 * dayMs)
+  expect(await mailedOn(new Date(nextDay.getTime() + dayMs))).toEqual([])
+  await pool.query(`update properties set deleted_at = null where id = $1`, [home])
+  expect(await mailedOn(inTwoDays)).toEqual([{ search: first, listings: [home] }])
+})

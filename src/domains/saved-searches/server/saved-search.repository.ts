@@ -168,7 +168,7 @@ export async function setFrequency(
   const { rows } = await tx.execute<Affected>(sql`
     update saved_searches as search set frequency = ${frequency} where ${among(owner, which)}
     returning search.id, search.person_id as "personId"`)
-  if (frequency === 'off') await dropWaiting(tx, rows)
+  if (frequency === 'off') await matchAgain(tx, waitingOf(rows))
   else await tx.execute(sql`update alert_matches as found set due_at = ${due.toISOString()} where ${waitingOf(rows)}`)
   return rows.length
 }
@@ -183,12 +183,12 @@ function waitingOf(searches: readonly Affected[]): SQL {
 }
 
 /**
- * Drops the waiting matches of searches, and has their homes matched again if another search of the person may find them. They are not new to
+ * Drops these matches (`found`), and has their homes matched again if another search of the person may find them. They are not new to
  * searches that were saved since.
  */
-async function dropWaiting(tx: Transaction, searches: readonly Affected[]): Promise<void> {
+export async function matchAgain(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
-    with dropped as (delete from alert_matches as found where ${waitingOf(searches)}
+    with dropped as (delete from alert_matches as found where ${which}
       returning person_id, property_id, matched_at)
     insert into alert_changes (property_id, was_listed, new_until)
     select property_id, false, max(matched_at) from dropped join saved_searches using (person_id)
@@ -199,7 +199,7 @@ async function dropWaiting(tx: Transaction, searches: readonly Affected[]): Prom
 export async function deleteSearches(tx: Transaction, owner: Owner, which: Which): Promise<number> {
   const { rows } = await tx.execute<Affected>(sql`
     delete from saved_searches as search where ${among(owner, which)} returning id, person_id as "personId"`)
-  await dropWaiting(tx, rows)
+  await matchAgain(tx, waitingOf(rows))
   return rows.length
 }
 
