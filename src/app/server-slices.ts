@@ -32,7 +32,7 @@ export { slice as savedSearches } from '#domains/saved-searches/server/saved-sea
 export { slice as search } from '#domains/search/server/search.routes.ts'
 export { slice as secondFactors } from '#domains/second-factors/server/second-factor.routes.ts'
 export { slice as serverStatus } from '#domains/server-status/server/status.routes.ts'
-export { slice as settings } from '#domains/settings/server/slice.ts'
+export { slice as settings } from '#domains/settings/server/settings.routes.ts'
 export { slice as students } from '#domains/students/server/student.routes.ts'
 export { slice as taxonomy } from '#domains/taxonomy/server/category.routes.ts'
 export { slice as users } from '#domains/users/server/slice.ts'

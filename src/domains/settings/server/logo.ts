@@ -32,8 +32,6 @@ export type LogoPictures = {
   remove(transaction: Transaction, url: string): Promise<void>
 }
 
-export type LogoUseCases = ReturnType<typeof createLogo>
-
 /** Creates the use cases of the agency's logo: upload, replace, remove. Each change is audited. */
 export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictures }) {
   /** Replaces the current logo, or removes it, and deletes its file. */
