@@ -1,7 +1,14 @@
+import multipart from '@fastify/multipart'
 import { z } from 'zod'
-import { problems, type ZodApp, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
+import { problems, type ZodApp, refusedWith, callsOf, messageAnswer, uploadRefusals } from '#platform/http/index.ts'
 import { authText } from '../session.ts'
-import { ownProfileSchema, ownSessionSchema, passwordChangeSchema, profileChangeSchema } from '../session.schemas.ts'
+import {
+  ownProfileSchema,
+  ownSessionSchema,
+  passwordChangeSchema,
+  profileChangeSchema,
+  changedProfileSchema,
+} from '../session.schemas.ts'
 import { presentOwnProfile, presentOwnSession } from './sign-in.routes.ts'
 import type { SessionServices } from './session-services.ts'
 import { idParameters } from '#shared/validation/ids.ts'
@@ -61,5 +68,36 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     response: { 200: messageAnswer, ...problems(404) },
     handler: ({ caller, params, origin }, reply) =>
       reply.after(ownAccount.endOwnSession(caller, params.id, origin), authText('sessionEnded')),
+  })
+}
+
+/** Registers the routes of the caller's avatar. */
+export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionServices): Promise<void> {
+  await app.register(async (uploads: ZodApp) => {
+    await uploads.register(multipart)
+    call.post(uploads, '/api/users/me/avatar', {
+      summary: 'Upload my profile picture; it is cropped to a square',
+      consumes: ['multipart/form-data'],
+      response: { 200: changedProfileSchema, ...uploadRefusals },
+      async handler(request, reply) {
+        const account = await ownAvatar.upload(request.caller, request, request.origin)
+        return {
+          message: reply.text(authText('avatarSaved')),
+          ...presentOwnProfile(account, request.caller),
+        }
+      },
+    })
+  })
+
+  call.delete(app, '/api/users/me/avatar', {
+    summary: 'Delete my profile picture',
+    response: { 200: changedProfileSchema },
+    async handler(request, reply) {
+      const account = await ownAvatar.remove(request.caller, request.origin)
+      return {
+        message: reply.text(authText('avatarRemoved')),
+        ...presentOwnProfile(account, request.caller),
+      }
+    },
   })
 }

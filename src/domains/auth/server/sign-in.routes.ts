@@ -11,6 +11,8 @@ import {
   type ownProfileSchema,
   type ownSessionSchema,
   signedInSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
 } from '../session.schemas.ts'
 import { authText } from '../session.ts'
 import type { Account } from './account.repository.ts'
@@ -50,6 +52,35 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     async handler(request) {
       await limits.challenge.take(clientAddress(request.ip))
       return botCheck.challenge()
+    },
+  })
+}
+
+/** Registers the routes that reset a password by a mailed link (security.md 6). */
+export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
+  call.post(app, '/api/auth/forgot-password', {
+    access: 'public',
+    summary: 'Send a password reset link by e-mail',
+    description: 'The response and its time are the same whether or not the account exists.',
+    body: forgotPasswordSchema,
+    response: { 200: messageAnswer, ...problems(428, 429) },
+    async handler(request, reply) {
+      const from = { origin: request.origin, language: request.origin.language }
+      background.mail(request, await passwordReset.request(request.body, from))
+      return { message: reply.text(authText('resetRequested')) }
+    },
+  })
+
+  call.post(app, '/api/auth/reset-password', {
+    access: 'public',
+    summary: 'Reset the password with the token of a mailed link',
+    description: 'Ends all sessions of the account.',
+    body: resetPasswordSchema,
+    response: { 200: messageAnswer, ...problems(429) },
+    async handler(request, reply) {
+      const from = { origin: request.origin, language: request.origin.language }
+      background.mail(request, await passwordReset.reset(request.body, from))
+      return { message: reply.text(authText('resetDone')) }
     },
   })
 }

@@ -1,10 +1,8 @@
 import { type ZodApp, declareServerSlice } from '#platform/http/index.ts'
-import { registerAvatarRoutes } from './avatar/avatar.routes.ts'
 import { registerFederatedRoutes } from './federated/federated.routes.ts'
-import { registerOwnAccountRoutes } from './own-account.routes.ts'
-import { registerPasswordResetRoutes } from './password-reset.routes.ts'
+import { registerOwnAccountRoutes, registerAvatarRoutes } from './own-account.routes.ts'
 import type { SessionServices } from './session-services.ts'
-import { registerSignInRoutes } from './sign-in.routes.ts'
+import { registerSignInRoutes, registerPasswordResetRoutes } from './sign-in.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'auth',
