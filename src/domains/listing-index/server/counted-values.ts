@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
-import type { CodedColumn } from './coded-column.ts'
+import type { CodedColumn } from './word-columns.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** A facet whose values are counted in advance, by the words of a column or by one set of listings per word. */

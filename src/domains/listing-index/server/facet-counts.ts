@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 import { listedWithin } from '#domains/listing-fields/index.ts'
 import { dayMs } from '#shared/calendar.ts'
-import type { CodedColumn } from './coded-column.ts'
+import type { CodedColumn } from './word-columns.ts'
 import { type Condition, passing } from './conditions.ts'
 import { histogram } from './histogram.ts'
 import { type Found, foundOf } from './listing-set.ts'

@@ -1,9 +1,14 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { type Attribute, amenitiesEn, holdsList } from '#domains/listing-fields/index.ts'
-import { type CodedColumn, type TagColumn, createCodedColumn, createTagColumn } from './coded-column.ts'
+import {
+  type CodedColumn,
+  type TagColumn,
+  createCodedColumn,
+  createTagColumn,
+  createTitleColumn,
+} from './word-columns.ts'
 import { type MarketRow, listSeparator, searchedAttributes } from './market-rows.ts'
 import { type NumberColumn, byHalfDays, byMagnitude, createNumberColumn, createOrderedColumn } from './number-column.ts'
-import { createTitleColumn } from './title-column.ts'
 
 type AttributeColumn =
   | { kind: 'coded'; column: CodedColumn }

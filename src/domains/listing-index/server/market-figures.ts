@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 import type { ListingStatus, ListingType } from '#domains/listing-fields/index.ts'
 import type { Publication } from '#domains/listings/index.ts'
-import type { CodedColumn } from './coded-column.ts'
+import type { CodedColumn } from './word-columns.ts'
 import { idsOf } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import type { CodedColumn } from './coded-column.ts'
+import type { CodedColumn } from './word-columns.ts'
 import { idsOf } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCodedColumn } from './coded-column.ts'
+import { createCodedColumn } from './word-columns.ts'
 import { quantiles, quartilesBy } from './price-quartiles.ts'
 
 const market = [

@@ -1,4 +1,4 @@
-import type { CodedColumn } from './coded-column.ts'
+import type { CodedColumn } from './word-columns.ts'
 import { buckets, bucketsOf } from './number-column.ts'
 
 /** The quartiles of the prices of some listings, in birr, and the number of listings. */

@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { describe, expect, it } from 'vitest'
-import { createCodedColumn } from './coded-column.ts'
+import { createCodedColumn } from './word-columns.ts'
 import { foundOf } from './listing-set.ts'
 
 const listings = 5000
