@@ -9,13 +9,11 @@ import type { Language } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { catalogueOf } from './messages/current-catalogue.ts'
 
-type CachedCardsProps = { language: Language; children: ReactNode }
-
 /** Cached markup by view model: listing-cache.ts keeps the same object until the listing changes or is evicted. */
 const cached = new WeakMap<ListingCardViewModel, Map<string, string>>()
 
 /** Reuses the markup of cards across pages on the server: two thirds of the rendering of a results page. */
-export function CachedCards({ language, children }: CachedCardsProps) {
+export function CachedCards({ language, children }: { language: Language; children: ReactNode }) {
   const markupOf = (listing: ListingCardViewModel, shape: string, card: ReactElement) => {
     const shapes = cached.get(listing) ?? new Map<string, string>()
     const markup = shapes.get(shape) ?? renderCard(card, language)

@@ -3,10 +3,8 @@ import { localizedPath } from '#shared/language.ts'
 import { classNames } from './class-names.ts'
 import { useLanguage } from './language.tsx'
 
-type NavigationLinkProps = { to: string; label: string; className?: string }
-
 /** A link of the header, marked as current on its own page. */
-export function NavigationLink({ to, label, className }: NavigationLinkProps) {
+export function NavigationLink({ to, label, className }: { to: string; label: string; className?: string }) {
   return (
     <NavLink
       to={localizedPath(useLanguage(), to)}

@@ -20,10 +20,8 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { staffMessages } from '../messages/staff.ts'
 
-type AdminFrameProps = { session: StoredSession; onLeave: () => void }
-
 /** Sidebar, top bar and the screen between them (specification §2, "Authenticated layout"). */
-export function AdminFrame({ session, onLeave }: AdminFrameProps) {
+export function AdminFrame({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
   const location = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   // Location at which the drawer was opened: following a link closes it.

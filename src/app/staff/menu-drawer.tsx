@@ -9,10 +9,8 @@ import { staffMessages } from '../messages/staff.ts'
 import { MenuPreview } from './menu-preview.tsx'
 import { MenuNavigation, type Menu } from './sidebar.tsx'
 
-type MenuDrawerProps = { open: boolean; onClose: () => void; menu: Menu }
-
 /** The sidebar on small screens: a modal at the edge, closed by Escape, a press outside, or following a link. */
-export function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
+export function MenuDrawer({ open, onClose, menu }: { open: boolean; onClose: () => void; menu: Menu }) {
   const t = useMessages(staffMessages)
   const { name } = useSite()
   const drawer = useRef<HTMLDialogElement>(null)

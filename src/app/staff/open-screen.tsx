@@ -19,10 +19,8 @@ export function OpenScreen({ session: { userPermissions, roleName } }: { session
   return screen && missing ? <Forbidden screen={say(screen.label)} permission={missing} role={roleName} /> : <Outlet />
 }
 
-type ForbiddenProps = { screen: string; permission: string; role: string }
-
 /** 403: names the missing permission ("Why can't I?"), in the same layout (readings, "Routes"). */
-function Forbidden({ screen, permission, role }: ForbiddenProps) {
+function Forbidden({ screen, permission, role }: { screen: string; permission: string; role: string }) {
   const t = useMessages(staffMessages).forbidden
   return (
     <div className="grid justify-items-start gap-5 py-8">

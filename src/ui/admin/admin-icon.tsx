@@ -39,9 +39,7 @@ const shapes = {
 
 export type AdminIconName = keyof typeof shapes
 
-type AdminIconProps = { name: AdminIconName; size?: number; className?: string }
-
 /** A line icon of the back-office; decorative like `Icon`. */
-export function AdminIcon({ name, ...rest }: AdminIconProps) {
+export function AdminIcon({ name, ...rest }: { name: AdminIconName; size?: number; className?: string }) {
   return <IconStrokes path={shapes[name]} {...rest} />
 }

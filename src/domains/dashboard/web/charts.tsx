@@ -19,10 +19,8 @@ export function nameText(name: Texts | null, language: Language, otherwise: stri
   return (name && textIn(name, language)) ?? otherwise
 }
 
-type MedianChartProps = { medians: DashboardView['medians']; kind: MedianKind }
-
 /** The median asking prices of added listings, per city and per place inside it. */
-export function MedianChart({ medians, kind }: MedianChartProps) {
+export function MedianChart({ medians, kind }: { medians: DashboardView['medians']; kind: MedianKind }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const rowOf = ({ city, place, median, listings, list }: DashboardView['medians'][number]) => ({

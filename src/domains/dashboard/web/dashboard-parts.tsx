@@ -36,10 +36,8 @@ export function FoldedPart({ id, title, text, open = false, children }: FoldedPa
   )
 }
 
-type TilesProps = { view: DashboardView; days: ChosenPeriod['days'] }
-
 /** The main figures, each with a link to its list. */
-export function Tiles({ view, days }: TilesProps) {
+export function Tiles({ view, days }: { view: DashboardView; days: ChosenPeriod['days'] }) {
   const t = useMessages(dashboardMessages)
   const ofPublication = (wanted: 'draft' | 'expired') =>
     view.publications.find(({ publication }) => publication === wanted) ?? { listings: 0, list: null }

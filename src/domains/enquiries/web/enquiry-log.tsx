@@ -12,10 +12,8 @@ import type { ReplyChannel } from '../reply.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { type EnquiryDetailView, enquiryQueries } from './enquiry.queries.ts'
 
-type LogProps = { enquiry: EnquiryDetailView; onChanged: () => void }
-
 /** The log of an enquiry with staff notes, oldest first, and a field for a new note. */
-export function EnquiryLog({ enquiry, onChanged }: LogProps) {
+export function EnquiryLog({ enquiry, onChanged }: { enquiry: EnquiryDetailView; onChanged: () => void }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const entries = useEntries(enquiry)

@@ -7,13 +7,11 @@ import { type FirstStep, firstDaySchema, firstSteps } from '../first-day.ts'
 
 const call = callsOf('Settings', { permission: 'settings.write' })
 
-type Needs = { db: Database; settings: SettingsUseCases }
-
 type Counted = Record<'mail' | 'categories' | 'places' | 'people' | 'listing', boolean> & { demo: number }
 
 export const slice = declareServerSlice({
   name: 'first-day',
-  register: (api, { db, settings }: Needs) => {
+  register: (api, { db, settings }: { db: Database; settings: SettingsUseCases }) => {
     call.get(api, '/api/first-day', {
       summary: 'List the first steps from an empty or demo market',
       response: { 200: firstDaySchema },

@@ -129,10 +129,8 @@ function UndoState({ undo }: { undo: NonNullable<BatchView['undo']> }) {
 
 const rowsPerPage = 10
 
-type SkippedListingsProps = { batch: string; of: 'undo' | 'change'; title: string }
-
 /** The listings that an undo, or the change itself, left unchanged, with the reason. */
-function SkippedListings({ batch, of, title }: SkippedListingsProps) {
+function SkippedListings({ batch, of, title }: { batch: string; of: 'undo' | 'change'; title: string }) {
   const t = useMessages(historyMessages)
   const [page, setPage] = useState(1)
   const query = `of=${of}&limit=${rowsPerPage}&page=${page}`

@@ -144,9 +144,7 @@ function Row({ row: { name, values, differs }, several, ids }: { row: ComparedRo
   )
 }
 
-type HeadProps = { listing: ComparedListing; others: readonly ComparedListing[] }
-
-function ComparedHead({ listing, others }: HeadProps) {
+function ComparedHead({ listing, others }: { listing: ComparedListing; others: readonly ComparedListing[] }) {
   const t = useKeptTexts()
   const language = useLanguage()
   const navigate = useNavigate()

@@ -19,10 +19,8 @@ const pages = [
   ['/my', 'own'],
 ] as const
 
-type OwnPageProps = { title: string; text: string; children: ReactNode }
-
 /** The frame of a visitor's own pages: links to the others, and a note on where the data is kept. */
-export function OwnPage({ title, text, children }: OwnPageProps) {
+export function OwnPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width pb-section">
       <PageHead title={title} description={text} indexed={false} />
@@ -66,10 +64,8 @@ export function WhereItIs() {
   )
 }
 
-type NothingProps = { ready: boolean; title: string; text: string }
-
 /** Says that a list is empty; before hydration that is unknown. */
-export function Nothing({ ready, title, text }: NothingProps) {
+export function Nothing({ ready, title, text }: { ready: boolean; title: string; text: string }) {
   const t = useKeptTexts()
   const emptyState = (
     <EmptyState title={title} text={text} action={<LinkButton to="/products">{t.seeListings}</LinkButton>} />

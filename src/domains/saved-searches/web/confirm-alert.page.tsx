@@ -72,10 +72,8 @@ export default function ConfirmAlertPage() {
   )
 }
 
-type WaitingProps = { words: string; others: { id: number; words: string }[] }
-
 /** The searches to be confirmed, including others requested for this address by its owner or by somebody else. */
-function Waiting({ words, others }: WaitingProps) {
+function Waiting({ words, others }: { words: string; others: { id: number; words: string }[] }) {
   const t = useAlertTexts()
   return (
     <>

@@ -81,10 +81,8 @@ export function ScreenSearch({ screens, actions }: Destinations) {
   )
 }
 
-type SearchFieldProps = { input: RefObject<HTMLInputElement | null>; empty: boolean }
-
 /** The search input; on phones it fills the bar while typing. */
-function SearchField({ input, empty }: SearchFieldProps) {
+function SearchField({ input, empty }: { input: RefObject<HTMLInputElement | null>; empty: boolean }) {
   const t = useMessages(searchMessages)
   const isMac = /^(?:Mac|iP)/.test(navigator.platform)
   return (

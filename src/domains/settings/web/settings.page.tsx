@@ -38,10 +38,8 @@ export default function SettingsPage() {
   )
 }
 
-type SettingsFormProps = { view: SettingsView; onSaved: (view: SettingsView) => void }
-
 /** All settings in one form; only changes are sent, so that two people can change different settings. */
-function SettingsForm({ view, onSaved }: SettingsFormProps) {
+function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: SettingsView) => void }) {
   const t = useMessages(settingsMessages)
   const outcome = useOutcome()
   const form = useRef<HTMLFormElement>(null)

@@ -82,9 +82,7 @@ function useWebhookColumns(
   ]
 }
 
-type WebhookStateProps = { webhook: WebhookView }
-
-function WebhookState({ webhook }: WebhookStateProps) {
+function WebhookState({ webhook }: { webhook: WebhookView }) {
   const { active, failing_since: since, switched_off: switchedOff, secret_lost: isLost } = webhook
   const { states, failures } = useMessages(webhookScreenMessages)
   const language = useLanguage()

@@ -157,10 +157,8 @@ export function useLogoutQuestion(logOut: () => void): { ask: () => void; questi
   }
 }
 
-type DraftOfferProps = { at: string; onTakeUp: () => void; onDrop: () => void }
-
 /** Offers to continue a stored draft, at the top of the form. */
-export function DraftOffer({ at, onTakeUp, onDrop }: DraftOfferProps) {
+export function DraftOffer({ at, onTakeUp, onDrop }: { at: string; onTakeUp: () => void; onDrop: () => void }) {
   const t = useMessages(adminMessages).form.draft
   const language = useLanguage()
   return (

@@ -84,10 +84,8 @@ export function AskForm({ property }: AskFormProps) {
   )
 }
 
-type AskedNoticeProps = { phone: string; onAgain: () => void }
-
 /** Replaces a sent form: scrolls into view, takes focus and says what happens next. */
-function AskedNotice({ phone, onAgain }: AskedNoticeProps) {
+function AskedNotice({ phone, onAgain }: { phone: string; onAgain: () => void }) {
   const t = useMessages(askMessages)
   const notice = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()

@@ -6,10 +6,8 @@ import { useMessages } from '#ui/language.tsx'
 import { SuggestionInput } from '#ui/suggestion-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 
-type AmenitiesFieldProps = { start: readonly string[]; error: string | undefined }
-
 /** Input for amenities as tags: Enter or a comma adds one, Backspace in the empty input removes the last. Sends `amenities`. */
-export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
+export function AmenitiesField({ start, error }: { start: readonly string[]; error: string | undefined }) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
   const labels = useMessages(amenityMessages)

@@ -6,10 +6,8 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 
-type PriceFieldProps = { start: string; error: string | undefined }
-
 /** Input for a price as users write it (`2.5 million`, `140 ሺ`); shows beside it what was understood. Sends `price`. */
-export function PriceField({ start, error }: PriceFieldProps) {
+export function PriceField({ start, error }: { start: string; error: string | undefined }) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
   const language = useLanguage()

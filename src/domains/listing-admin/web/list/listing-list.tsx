@@ -114,9 +114,7 @@ function bulkActions(Actions: typeof BulkActions, afterwards: OnBulk) {
   return (selection: RowSelection) => <Actions selection={selection} {...afterwards} />
 }
 
-type ListToolsProps = { filter: Readonly<Record<string, string>>; mayImport: boolean }
-
-function ListTools({ filter, mayImport }: ListToolsProps) {
+function ListTools({ filter, mayImport }: { filter: Readonly<Record<string, string>>; mayImport: boolean }) {
   const t = useMessages(listingAdminMessages).tools
   const outcome = useListingOutcome()
   const [busy, setBusy] = useState(false)

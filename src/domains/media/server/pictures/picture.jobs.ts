@@ -31,12 +31,10 @@ export async function sendRemoval(jobs: Jobs, executor: Executor, paths: readonl
   const names = paths.flatMap((path) => nameOf(path) ?? [])
   if (names.length > 0) await jobs.send(executor, removeFiles, { names })
 }
-
-type Needs = { db: Database; storage: Storage; jobs: Jobs }
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
 
 /** Registers the workers of the picture jobs. Running a job twice changes nothing. */
-export function workOnPictures({ db, storage, jobs }: Needs): void {
+export function workOnPictures({ db, storage, jobs }: { db: Database; storage: Storage; jobs: Jobs }): void {
   jobs.work(pictureSizes, async ({ data: { mediaId }, lastTry }) => {
     const row = await loadMedia(db, mediaId)
     if (row?.state !== 'processing') return
