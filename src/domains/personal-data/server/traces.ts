@@ -193,7 +193,7 @@ const visitorTraces: readonly Trace[] = [
   trace('searches', 'alert_requests', 'id email query frequency language asked_at', {
     name: 'requested_alerts',
     rows: anyOf(byAccount('user_id'), byEmail),
-    withheld: columns('token_hash'),
+    withheld: columns('token_hash linked_at'),
     fate: 'deleted',
   }),
   trace('searches', 'saved_searches', 'id query frequency language last_sent_at created_at', {

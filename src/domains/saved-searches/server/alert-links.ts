@@ -4,7 +4,7 @@ import { localizedPath, type Language } from '#shared/language.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
 
 /** A row that a mailed link opens: its id, and the time that makes its token unique. */
-type LinkedRow = { id: number; since: Date }
+type LinkedRow = { id: number; since: number }
 
 export type AlertLinks = ReturnType<typeof createAlertLinks>
 
@@ -26,7 +26,7 @@ export function opens(token: string, hash: Buffer | null | undefined): boolean {
  */
 export function createAlertLinks({ key, publicUrl }: { key: () => Buffer; publicUrl: string }) {
   const sign = (purpose: string, { id, since }: LinkedRow) =>
-    `${id}.${createHmac('sha256', key()).update(`${purpose} ${id} ${since.getTime()}`).digest('base64url')}`
+    `${id}.${createHmac('sha256', key()).update(`${purpose} ${id} ${since}`).digest('base64url')}`
   const page = (language: Language, path: string) => publicUrl + localizedPath(language, path)
   return {
     confirmation: (request: LinkedRow) => sign('confirm', request),

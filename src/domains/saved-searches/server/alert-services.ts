@@ -40,7 +40,7 @@ export function createAlertServices(parts: Parts) {
   const limits = openRateLimits(pool, alertLimits)
   const subscribe = createSubscribe({ db, limits, links, searches, sendConfirmation: confirmByMail(jobs) })
   const own = createOwnSearches({ db, searches, limits })
-  const needs: AlertNeeds = { db, pool, locations, jobs, mailer, links, searches, reads, naming, publicUrl }
+  const needs: AlertNeeds = { db, pool, locations, jobs, mailer, limits, links, searches, reads, naming, publicUrl }
   scheduleAlerts(needs)
   return {
     subscribe,

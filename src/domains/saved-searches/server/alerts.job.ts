@@ -17,8 +17,9 @@ import {
   readPlanned,
 } from './alert-mail.repository.ts'
 import { type MatchingNeeds, matchChanges } from './match-changes.ts'
-import { findPerson, findRequest, noteLink, removeOld } from './saved-search.repository.ts'
+import { findPerson, findRequest, letAskAgain, noteLink, removeOld } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
+import type { AlertLimits } from './subscribe.usecases.ts'
 import { resultsPath } from '../saved-search.ts'
 
 /** The most homes shown in a mail; it states the number of further ones. */
@@ -41,6 +42,7 @@ const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, retries: mail
 export type AlertNeeds = MatchingNeeds & {
   jobs: Jobs
   mailer: Pick<Mailer, 'send'>
+  limits: Pick<AlertLimits, 'alertMailbox'>
   links: AlertLinks
   searches: SearchReader
   reads: Pick<ListingReads, 'byIds'>
@@ -56,7 +58,7 @@ export function scheduleAlerts(needs: AlertNeeds): void {
   jobs.work(rounds, async () => void (await runAlerts(needs, new Date())))
   jobs.work(sweeps, () => removeOld(db, new Date()))
   jobs.work(mails, ({ data, lastTry }) => tryAlertMail(needs, data, { now: new Date(), lastTry }))
-  jobs.work(confirmations, ({ data }) => sendConfirmation(needs, data.request))
+  jobs.work(confirmations, ({ data, lastTry }) => tryConfirmation(needs, data.request, lastTry))
 }
 
 /** Returns a function that queues a request's confirmation mail in the transaction that stores the request. */
@@ -89,18 +91,25 @@ export async function sendConfirmation(needs: AlertNeeds, id: number): Promise<v
   await mailer.send(confirmationMail(request, { words, href }))
 }
 
+/** Sends a confirmation mail; after its last try the same search is mailed when it is asked for again. */
+export const tryConfirmation = (needs: AlertNeeds, id: number, lastTry: boolean): Promise<void> =>
+  unlessLast(sendConfirmation(needs, id), lastTry, async () => {
+    const email = await letAskAgain(needs.db, id)
+    if (email !== undefined) await needs.limits.alertMailbox.forget(email.toLowerCase())
+  })
+
+type MailTry = { now: Date; lastTry: boolean }
+
 /** Sends a planned mail; after its last try the homes wait for a later one. */
-export async function tryAlertMail(
-  needs: AlertNeeds,
-  planned: PlannedMail,
-  { now, lastTry }: { now: Date; lastTry: boolean },
-): Promise<void> {
-  try {
-    await sendAlertMail(needs, planned, now)
-  } catch (error) {
-    if (lastTry) await planAgain(needs.db, planned, now)
+export const tryAlertMail = (needs: AlertNeeds, planned: PlannedMail, { now, lastTry }: MailTry): Promise<void> =>
+  unlessLast(sendAlertMail(needs, planned, now), lastTry, () => planAgain(needs.db, planned, now))
+
+/** Waits for a job; `giveUp` runs when its last try fails. */
+async function unlessLast(job: Promise<void>, lastTry: boolean, giveUp: () => Promise<void>): Promise<void> {
+  await job.catch(async (error: unknown) => {
+    if (lastTry) await giveUp()
     throw error
-  }
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Frequency, maxSearches } from '../saved-search.ts'
 import type { SavedSearch } from '../saved-search.schemas.ts'
 import type { ReadSearch } from './search-words.ts'
 
-export type Person = { id: number; email: string; linkHash: Buffer | null; since: Date }
+export type Person = { id: number; email: string; linkHash: Buffer | null; since: number }
 
 /** The owner of searches: an address, or an account with its verified address. */
 export type Owner = { personId: number } | { userId: number; email: string | null }
@@ -20,22 +20,27 @@ export type AlertRequest = {
   language: Language
   userId: number | null
   tokenHash: Buffer | null
-  since: Date
+  /** Milliseconds since 1970. */
+  since: number
+  /** Links are valid for two days after the last request. */
+  isOver: boolean
 }
 
 const requestColumns = sql`id, email, query, frequency, language, user_id as "userId", token_hash as "tokenHash",
-  (extract(epoch from asked_at) * 1000)::float8 as since`
+  (extract(epoch from coalesce(linked_at, asked_at)) * 1000)::float8 as since, asked_at < now() - interval '2 days' as "isOver"`
 const personColumns = sql`id, email, link_hash as "linkHash", (extract(epoch from created_at) * 1000)::float8 as since`
 
-async function readOne<Row extends { since: Date }>(db: Executor, query: SQL): Promise<Row | undefined> {
-  const { rows } = await db.execute<Omit<Row, 'since'> & { since: number }>(query)
-  const [row] = rows
-  return row && ({ ...row, since: new Date(row.since) } as unknown as Row)
+async function readOne<Row extends Record<string, unknown>>(db: Executor, query: SQL): Promise<Row | undefined> {
+  const { rows } = await db.execute<Row>(query)
+  return rows[0] as Row | undefined
 }
 
 type Asked = Pick<AlertRequest, 'email' | 'query' | 'frequency' | 'language' | 'userId'>
 
-/** Stores a request; returns undefined when the same one was made within the last day, unless its search was deleted. */
+/**
+ * Stores a request; returns undefined when the same one was made within the last day, unless its search was deleted. A link that is still
+ * valid stays so.
+ */
 export function keepRequest(
   db: Executor,
   { email, query, frequency, language, userId }: Asked,
@@ -46,12 +51,22 @@ export function keepRequest(
     sql`insert into alert_requests (email, query, frequency, language, user_id, asked_at)
     values (${email}, ${query}, ${frequency}, ${language}, ${userId}, ${now.toISOString()})
     on conflict (lower(email), md5(query)) do update set email = excluded.email, frequency = excluded.frequency,
-      language = excluded.language, user_id = excluded.user_id, asked_at = excluded.asked_at
+      language = excluded.language, user_id = excluded.user_id, asked_at = excluded.asked_at,
+      linked_at = case when alert_requests.token_hash is not null and alert_requests.asked_at >= now() - interval '2 days'
+        then coalesce(alert_requests.linked_at, alert_requests.asked_at) end
     where alert_requests.asked_at <= excluded.asked_at - interval '1 day' or alert_requests.token_hash is null
       and not exists (select from saved_searches join alert_people on alert_people.id = person_id
         where lower(alert_people.email) = lower(excluded.email) and saved_searches.query = excluded.query)
     returning ${requestColumns}`,
   )
+}
+
+/** Lets a request whose mail failed for good be made again at once; its link stays valid. Returns its address. */
+export async function letAskAgain(db: Executor, id: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    update alert_requests set linked_at = coalesce(linked_at, asked_at), asked_at = asked_at - interval '1 day'
+    where id = ${id} returning email`)
+  return rows[0]?.email
 }
 
 export async function noteToken(db: Executor, id: number, hash: Buffer): Promise<void> {
@@ -64,10 +79,10 @@ export function findRequest(db: Executor, id: number): Promise<AlertRequest | un
 
 /** Returns an address's unconfirmed requests, the newest first, at most `limit`. */
 export async function readWaiting(db: Executor, email: string, limit: number): Promise<AlertRequest[]> {
-  const { rows } = await db.execute<Omit<AlertRequest, 'since'> & { since: number }>(sql`
+  const { rows } = await db.execute<AlertRequest>(sql`
     select ${requestColumns} from alert_requests where lower(email) = lower(${email}) and token_hash is not null
     order by id desc limit ${limit}`)
-  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+  return rows
 }
 
 /** Uses up the link of a request; returns whether it was still valid. */

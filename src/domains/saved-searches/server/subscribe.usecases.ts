@@ -2,7 +2,6 @@ import { hashToken } from '#domains/auth/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type LimitRule, type RateLimits, clientAddress, clientNetwork } from '#platform/rate-limits/rate-limits.ts'
 import type { Actor, RequestOrigin } from '#shared/actor.ts'
-import { dayMs } from '#shared/calendar.ts'
 import { defaultLanguage } from '#shared/language.ts'
 import type { NewAlert } from '../saved-search.schemas.ts'
 import { alertLinkInvalid, alertText, maxSearches, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
@@ -23,9 +22,6 @@ import {
   useToken,
 } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
-
-/** Confirmation links are valid for two days. */
-const linkLifeMs = 2 * dayMs
 
 /** The most searches that wait for the confirmation of one address. */
 const maxWaiting = 10
@@ -109,7 +105,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     await limits.alertLink.take(clientAddress(origin.address ?? ''))
     const id = idOfToken(token)
     const found = id === undefined ? undefined : await findRequest(db, id)
-    if (!found || !opens(token, found.tokenHash) || isOver(found)) throw alertLinkInvalid()
+    if (!found || !opens(token, found.tokenHash) || found.isOver) throw alertLinkInvalid()
     await limits.alertLink.giveBack(clientAddress(origin.address ?? ''))
     return found
   }
@@ -118,7 +114,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
   async function waiting(token: string, origin: RequestOrigin): Promise<{ own: AlertRequest; others: AlertRequest[] }> {
     const own = await open(token, origin)
     const all = await readWaiting(db, own.email, maxWaiting)
-    return { own, others: all.filter((each) => each.id !== own.id && !isOver(each)) }
+    return { own, others: all.filter(({ id, isOver }) => id !== own.id && !isOver) }
   }
 
   /**
@@ -160,8 +156,4 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
 /** Returns the account id of a user who asks for their own address, else null. */
 function accountOf(actor: Actor, email: string): number | null {
   return actor.kind === 'user' && actor.email.toLowerCase() === email.toLowerCase() ? actor.id : null
-}
-
-function isOver({ since }: AlertRequest): boolean {
-  return since.getTime() < Date.now() - linkLifeMs
 }
