@@ -10,6 +10,7 @@ import { createSearchWords } from '#domains/listing-search/server/index.ts'
 import { createLocationDirectory, ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { createAlertServices, matchChanges } from '#domains/saved-searches/server/index.ts'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import { openKeyRing } from '#platform/config/secret-key.ts'
 import { type OpenDatabase, migrate, openDatabase, openListener } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openMailer } from '#platform/mail/index.ts'
@@ -65,7 +66,8 @@ async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promis
       from: async () => ({ name: '', address: 'bench@renthome.example' }),
       outbox: join(dataDir, 'outbox'),
     }),
-    config: { publicUrl: 'http://127.0.0.1', secretKey: 'a bench is no garden chair', dataDir },
+    config: { publicUrl: 'http://127.0.0.1' },
+    keys: openKeyRing({ secretKey: 'a bench is no garden chair', dataDir }),
   })
   const names = await namesIn(pool)
   const kept = []

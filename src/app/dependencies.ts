@@ -74,7 +74,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     media: files.media,
     tellFinished: createImportNotifications(notify),
   })
-  const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
+  const needs = { db, pool, config, keys, mailer, log, avatars: files.avatars, settings: settings.current }
   const signIn = createSessionServices({ ...needs, secondFactors: createSecondFactorCheck, revocations })
   const telling = { jobs, notify, enqueueMail, signIn }
   const enquiries = createEnquiryServices({ db, pool, settings, ...mails, ...telling, ...market })
@@ -90,7 +90,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     reminderDays: async () => (await settings.current()).expiry_reminder_days,
   })
   scheduleBackups(jobs, { db, url, storage: files.storage, config, notify, log })
-  const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
+  const alerts = createAlertServices({ db, pool, config, keys, jobs, mailer, ...market })
   const observability = createObservability({ config, db, pool, log, version, notifications, index: market.index })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {
@@ -116,7 +116,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     enquiries,
     kept: createKeptUseCases({ db, properties: market.properties, names: market.names, enquiries }),
     alerts,
-    webhooks: createWebhooks({ db, jobs, notify, keys: signIn.keys, publicUrl, toLoopback: config.webhooksToLoopback }),
+    webhooks: createWebhooks({ db, jobs, notify, keys, publicUrl, toLoopback: config.webhooksToLoopback }),
     history: createHistoryServices({ db, ...batches, settings, media: files.media, ...market }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {

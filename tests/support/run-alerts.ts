@@ -4,6 +4,7 @@ import { createSearchWords } from '#domains/listing-search/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { createAlertServices, runAlerts, sendAlertMail } from '#domains/saved-searches/server/index.ts'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
+import { openKeyRing } from '#platform/config/secret-key.ts'
 import { createDatabase, createPool } from '#platform/database/connections.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openMailer } from '#platform/mail/index.ts'
@@ -34,7 +35,8 @@ const { needs } = createAlertServices({
     from: async () => ({ name: '', address: 'no-reply@homes.example' }),
     outbox: '/nowhere',
   }),
-  config: { publicUrl: 'https://homes.example', secretKey, dataDir: '/nowhere' },
+  config: { publicUrl: 'https://homes.example' },
+  keys: openKeyRing({ secretKey, dataDir: '/nowhere' }),
 })
 const { mails } = await runAlerts(needs, new Date())
 for (const mail of mails) await sendAlertMail(needs, mail, new Date())

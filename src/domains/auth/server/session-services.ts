@@ -4,7 +4,7 @@ import { clientAddress, openRateLimits } from '#platform/rate-limits/rate-limits
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
-import { type KeyRing, openKeyRing } from '#platform/config/secret-key.ts'
+import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type RevokeAccess, logFailure, requestFacts } from '#platform/http/index.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -29,7 +29,8 @@ export type SessionServices = ReturnType<typeof createSessionServices>
 export function createSessionServices(dependencies: {
   db: Database
   pool: Pool
-  config: Config
+  config: Pick<Config, 'publicUrl' | 'oidcProviders'>
+  keys: KeyRing
   secondFactors(needs: { db: Database; pool: Pool; keys: KeyRing }): SecondFactorCheck
   /** Functions that remove the ways into an account that other slices keep. */
   revocations: readonly RevokeAccess[]
@@ -39,8 +40,7 @@ export function createSessionServices(dependencies: {
   /** Reads the administrators' settings, which may change at any time. */
   settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
-  const { db, pool, config, mailer, log, avatars, settings, revocations } = dependencies
-  const keys = openKeyRing(config)
+  const { db, pool, config, keys, mailer, log, avatars, settings, revocations } = dependencies
   const secondFactor = dependencies.secondFactors({ db, pool, keys })
   const { publicUrl } = config
   const limits = openRateLimits(pool, authLimits)

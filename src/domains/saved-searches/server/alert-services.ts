@@ -2,7 +2,7 @@ import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { SearchWords } from '#domains/listing-search/server/index.ts'
 import { viewContexts } from '#domains/storefront/server/index.ts'
-import { openKeyRing } from '#platform/config/secret-key.ts'
+import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { Mailer } from '#platform/mail/index.ts'
@@ -18,7 +18,8 @@ import { createSearchReader } from './search-words.ts'
 import { alertLimits, createSubscribe } from './subscribe.usecases.ts'
 
 type Parts = MatchingNeeds & {
-  config: Pick<Config, 'publicUrl' | 'secretKey' | 'dataDir'>
+  config: Pick<Config, 'publicUrl'>
+  keys: KeyRing
   jobs: Jobs
   mailer: Mailer
   categories: CategoryDirectory
@@ -31,9 +32,8 @@ export type AlertServices = ReturnType<typeof createAlertServices>
 
 /** Creates the services of saved searches and alerts. Call it before the jobs start. */
 export function createAlertServices(parts: Parts) {
-  const { db, pool, jobs, mailer, config, words, properties: reads, locations, categories, areaUnit } = parts
+  const { db, pool, jobs, mailer, config, keys, words, properties: reads, locations, categories, areaUnit } = parts
   const { publicUrl } = config
-  const keys = openKeyRing(config)
   const naming = viewContexts({ categories, locations, areaUnit })
   const links = createAlertLinks({ key: () => keys('links of alerts'), publicUrl })
   const searches = createSearchReader({ reads, words, naming })
