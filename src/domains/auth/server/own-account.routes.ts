@@ -38,7 +38,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     body: passwordChangeSchema,
     response: { 200: messageAnswer, ...problems(429), 409: refusedWith('no-password') },
     async handler(request, reply) {
-      const change = { ...request.body, origin: request.origin, language: request.origin.language }
+      const change = { ...request.body, origin: request.origin }
       const tell = await ownAccount.changePassword(request.caller, change)
       background.run(request, tell)
       return { message: reply.text(authText('passwordChanged')) }

@@ -5,7 +5,6 @@ import { notForApiTokens, notSignedIn } from '#platform/http/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
-import type { Language } from '#shared/language.ts'
 import { noPassword, samePassword, sessionNotFound, wrongPassword } from '../session.ts'
 import type { ProfileChange } from '../session.schemas.ts'
 import { passwordChangedMail } from './account-mail.ts'
@@ -20,8 +19,8 @@ type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUr
 type PasswordChange = {
   currentPassword?: string | undefined
   newPassword: string
-  origin: RequestOrigin
-  language: Language
+  /** Its language is that of the notification. */
+  origin: Required<RequestOrigin>
 }
 
 /**
@@ -42,7 +41,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
    * notification e-mail. Throws `wrong-password`, `no-password`, `same-password`, `too-many-attempts`.
    */
   async function changePassword(actor: SignedInActor, change: PasswordChange): Promise<() => Promise<void>> {
-    const { currentPassword, newPassword, origin, language } = change
+    const { currentPassword, newPassword, origin } = change
     const account = await ownAccount(actor)
     if (account.passwordHash === null) throw noPassword()
     requireImpersonalPassword(newPassword, account, 'newPassword')
@@ -55,7 +54,8 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
       await deleteResetTokens(transaction, actor.id)
       await recordAuthentication(transaction, { action: 'password.changed', actor, subject: actor, origin })
     })
-    return async () => void (await mailer.send(passwordChangedMail({ ...account, language }, publicUrl)))
+    return async () =>
+      void (await mailer.send(passwordChangedMail({ ...account, language: origin.language }, publicUrl)))
   }
 
   /**

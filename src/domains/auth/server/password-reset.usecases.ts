@@ -5,7 +5,6 @@ import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import type { BotCheck } from '#platform/rate-limits/bot-check.ts'
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import type { Language } from '#shared/language.ts'
 import type { Message } from '#shared/message.ts'
 import { type SecondFactorCheck, resetLife, resetLinkInvalid } from '../session.ts'
 import { passwordChangedMail, resetMail } from './account-mail.ts'
@@ -27,8 +26,8 @@ type Dependencies = {
   publicUrl: string
 }
 
-/** Origin of a request and the language of its person. */
-type From = { origin: RequestOrigin; language: Language }
+/** The origin of a request, whose language the mails speak. */
+type Origin = Required<RequestOrigin>
 
 /** Work to do after the response; resolves to how the e-mail was sent, or undefined if there was none. */
 type Afterwards = () => Promise<SentMail | undefined>
@@ -44,30 +43,29 @@ export function createPasswordReset(dependencies: Dependencies) {
    */
   async function request(
     { email, altcha }: { email: string; altcha?: string | undefined },
-    from: From,
+    origin: Origin,
   ): Promise<Afterwards> {
-    const address = clientAddress(from.origin.address ?? '')
+    const address = clientAddress(origin.address ?? '')
     await botCheck.require(altcha, async () => (await limits.resetAddress.taken(address)) >= 3)
     await limits.resetAddress.take(address)
     await limits.resetAccount.take(email)
-    return () => mailLink(email, from)
+    return () => mailLink(email, origin)
   }
 
-  async function mailLink(email: string, { origin, language }: From): Promise<SentMail | undefined> {
+  async function mailLink(email: string, origin: Origin): Promise<SentMail | undefined> {
     const account = await findAccountByEmail(db, email)
     if (account?.status !== 'active') return undefined
     const token = createToken()
     await insertReset(db, { userId: account.id, tokenHash: hashToken(token), life: resetLife })
     await recordAuthentication(db, { action: 'password.reset-requested', actor: null, subject: account, origin })
-    return mailer.send(resetMail({ ...account, language }, { publicUrl, token }))
+    return mailer.send(resetMail({ ...account, language: origin.language }, { publicUrl, token }))
   }
 
   /**
    * Sets the password, given a link's token, and ends all sessions. If the address was never verified before, also
    * removes every other way into the account. Throws `reset-link-invalid`, `too-many-attempts`.
    */
-  async function reset({ token, password }: { token: string; password: string }, from: From): Promise<Afterwards> {
-    const { origin, language } = from
+  async function reset({ token, password }: { token: string; password: string }, origin: Origin): Promise<Afterwards> {
     const address = clientAddress(origin.address ?? '')
     await limits.resetToken.take(address)
     const newHash = await hashPassword(password)
@@ -91,7 +89,7 @@ export function createPasswordReset(dependencies: Dependencies) {
     await limits.resetToken.giveBack(address)
     await guard.cleared({ email: account.email.toLowerCase(), address })
     await secondFactor.forgive(account.id)
-    const recipient = { ...account, emailVerified: true, language }
+    const recipient = { ...account, emailVerified: true, language: origin.language }
     return () => mailer.send(passwordChangedMail(recipient, publicUrl, account.removed))
   }
 

@@ -65,8 +65,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     body: forgotPasswordSchema,
     response: { 200: messageAnswer, ...problems(428, 429) },
     async handler(request, reply) {
-      const from = { origin: request.origin, language: request.origin.language }
-      background.mail(request, await passwordReset.request(request.body, from))
+      background.mail(request, await passwordReset.request(request.body, request.origin))
       return { message: reply.text(authText('resetRequested')) }
     },
   })
@@ -78,8 +77,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     body: resetPasswordSchema,
     response: { 200: messageAnswer, ...problems(429) },
     async handler(request, reply) {
-      const from = { origin: request.origin, language: request.origin.language }
-      background.mail(request, await passwordReset.reset(request.body, from))
+      background.mail(request, await passwordReset.reset(request.body, request.origin))
       return { message: reply.text(authText('resetDone')) }
     },
   })
