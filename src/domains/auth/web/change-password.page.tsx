@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { pageAfterSignIn } from '../landing.ts'
 import { explainChange } from './account/password-section.tsx'
-import { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf } from './form/form-inputs.tsx'
+import { NewPasswordInputs, FormEnd } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { logOut } from './log-out.ts'
@@ -29,8 +29,7 @@ export default function ChangePasswordPage() {
     if (!readSession()) void navigate(localizedPath(language, '/login'), { replace: true })
   }, [navigate, language])
 
-  const { props, busy, failure, errors } = useForm({
-    check: (values) => mismatchOf(values, texts.register.mismatch),
+  const form = useForm({
     send: async (values) => {
       await api.post('/users/me/password', { newPassword: values.get('password') })
       const role = readSession()?.roleName ?? ''
@@ -41,10 +40,9 @@ export default function ChangePasswordPage() {
   return (
     <GuestPage title={t.title} description={t.description} guestsOnly={false}>
       <p>{t.text}</p>
-      <form {...props} className="grid w-full gap-5">
-        <NewPasswordInputs password={texts.reset.newPassword} confirm={texts.reset.confirm} errors={errors} />
-        <FormFailure failure={failure} />
-        <SubmitButton busy={busy} text={texts.reset.submit} busyText={texts.reset.busy} />
+      <form {...form.props} className="grid w-full gap-5">
+        <NewPasswordInputs password={texts.reset.newPassword} confirm={texts.reset.confirm} errors={form.errors} />
+        <FormEnd form={form} text={texts.reset.submit} busyText={texts.reset.busy} />
       </form>
       <Button kind="quiet" onClick={() => void leave()}>
         {t.logOut}

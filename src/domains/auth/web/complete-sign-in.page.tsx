@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '#ui/language.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { GuestPage } from './guest-page.tsx'
-import { CodeInput, FormFailure, SubmitButton } from './form/form-inputs.tsx'
+import { CodeInput, FormEnd } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { type FlowEnd, finishFederated, broadcastFlowEnd } from './login/federated-flow.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
@@ -54,12 +54,11 @@ export default function CompleteSignInPage() {
 /** Asks for the second factor after the provider identified the person (decision 0046). */
 function CodeForm({ onSend }: { onSend: (code: string) => Promise<void> }) {
   const t = useSignInTexts().login
-  const { props, busy, failure, errors } = useForm({ send: (values) => onSend(String(values.get('code'))) })
+  const form = useForm({ send: (values) => onSend(String(values.get('code'))) })
   return (
-    <form {...props} className="grid w-full gap-5">
-      <CodeInput errors={errors} />
-      <FormFailure failure={failure} />
-      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    <form {...form.props} className="grid w-full gap-5">
+      <CodeInput errors={form.errors} />
+      <FormEnd form={form} text={t.submit} busyText={t.busy} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { takeFocus } from '#ui/take-focus.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { withBotCheck } from './bot-check.ts'
-import { EmailInput, FormFailure, SubmitButton } from './form/form-inputs.tsx'
+import { EmailInput, FormEnd } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
@@ -34,18 +34,17 @@ export default function ForgotPasswordPage() {
 function AskingForm({ onSent }: { onSent: (message: string) => void }) {
   const texts = useSignInTexts()
   const t = texts.forgot
-  const { props, busy, failure, errors } = useForm({
+  const form = useForm({
     send: async (values) => {
       const body = { email: values.get('email') }
       onSent((await withBotCheck('/auth/forgot-password', body)).message)
     },
   })
   return (
-    <form {...props} className="grid w-full gap-5">
+    <form {...form.props} className="grid w-full gap-5">
       <p>{t.text}</p>
-      <EmailInput errors={errors} autoComplete="username" />
-      <FormFailure failure={failure} />
-      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+      <EmailInput errors={form.errors} autoComplete="username" />
+      <FormEnd form={form} text={t.submit} busyText={t.busy} />
     </form>
   )
 }

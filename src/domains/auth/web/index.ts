@@ -4,13 +4,12 @@ export { Done, LinkByMail, Outcome, useOwnList } from './account/own-list.tsx'
 export {
   type Failure,
   CodeInput,
+  FormEnd,
   FormFailure,
   FormInput,
   NewPasswordInputs,
   ConfirmedFormEnd,
   CurrentPassword,
-  SubmitButton,
-  mismatchOf,
   toFailure,
 } from './form/form-inputs.tsx'
 export { useForm } from './form/use-form.ts'

@@ -11,9 +11,8 @@ import {
   type Failure,
   CodeInput,
   EmailInput,
-  FormFailure,
+  FormEnd,
   PasswordInput,
-  SubmitButton,
   fieldTexts,
   toFailure,
 } from './form/form-inputs.tsx'
@@ -54,21 +53,26 @@ function LoginForm() {
       setAsksCode(true)
     }
   }
-  const { props, busy, failure, errors } = useForm({ send, explain: (problem) => explainLogin(problem, texts) })
+  const form = useForm({ send, explain: (problem) => explainLogin(problem, texts) })
   return (
     <>
-      <form {...props} className="grid w-full gap-5">
-        <EmailInput errors={errors} autoComplete="username" />
-        <PasswordInput name="password" label={texts.form.password} errors={errors} autoComplete="current-password" />
-        {asksCode ? <CodeInput errors={errors} /> : null}
-        <FormFailure failure={failure} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <Checkbox ref={rememberMe} name="rememberMe" label={t.rememberMe} />
-          <TextLink to={forgot} className="py-2">
-            {t.forgot}
-          </TextLink>
-        </div>
-        <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+      <form {...form.props} className="grid w-full gap-5">
+        <EmailInput errors={form.errors} autoComplete="username" />
+        <PasswordInput
+          name="password"
+          label={texts.form.password}
+          errors={form.errors}
+          autoComplete="current-password"
+        />
+        {asksCode ? <CodeInput errors={form.errors} /> : null}
+        <FormEnd form={form} text={t.submit} busyText={t.busy}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <Checkbox ref={rememberMe} name="rememberMe" label={t.rememberMe} />
+            <TextLink to={forgot} className="py-2">
+              {t.forgot}
+            </TextLink>
+          </div>
+        </FormEnd>
       </form>
       <ProviderButtons remember={() => rememberMe.current?.checked ?? false} />
       <RememberMe value={() => rememberMe.current?.checked ?? false}>{otherWay}</RememberMe>

@@ -8,16 +8,7 @@ import { useSite } from '#ui/site.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { pageAfterRegistration, pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
-import {
-  type Failure,
-  EmailInput,
-  FormFailure,
-  FormInput,
-  NewPasswordInputs,
-  SubmitButton,
-  fieldTexts,
-  mismatchOf,
-} from './form/form-inputs.tsx'
+import { type Failure, EmailInput, FormInput, NewPasswordInputs, FormEnd, fieldTexts } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts, type SignInTexts } from './sign-in-texts.ts'
@@ -44,23 +35,21 @@ function RegisterForm() {
   const t = texts.register
   const { hasTerms } = useSite()
   const forgot = <TextLink to={useLinkKeepingReturnPath('/forgot-password')}>{texts.login.forgot}</TextLink>
-  const { props, busy, failure, errors } = useForm({
-    check: (values) => mismatchOf(values, t.mismatch),
+  const form = useForm({
     send: useRegistration(),
     explain: (problem) => explainRegistration(problem, texts, forgot),
   })
   return (
-    <form {...props} className="grid w-full gap-5">
-      <FormInput name="name" label={t.name} errors={errors} required autoComplete="name" maxLength={200} />
-      <EmailInput errors={errors} autoComplete="email" pattern=".+@.+\..{2,}" />
-      <NewPasswordInputs password={texts.form.password} confirm={t.confirm} errors={errors} />
+    <form {...form.props} className="grid w-full gap-5">
+      <FormInput name="name" label={t.name} errors={form.errors} required autoComplete="name" maxLength={200} />
+      <EmailInput errors={form.errors} autoComplete="email" pattern=".+@.+\..{2,}" />
+      <NewPasswordInputs password={texts.form.password} confirm={t.confirm} errors={form.errors} />
       {hasTerms ? (
         <p className="text-sm">
           <TextLink to="/terms">{t.terms}</TextLink>
         </p>
       ) : null}
-      <FormFailure failure={failure} />
-      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+      <FormEnd form={form} text={t.submit} busyText={t.busy} />
     </form>
   )
 }

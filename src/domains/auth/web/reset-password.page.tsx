@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { publicApi } from '#shared/api-client.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf } from './form/form-inputs.tsx'
+import { NewPasswordInputs, FormEnd } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
@@ -34,10 +34,8 @@ export default function ResetPasswordPage() {
 type ResetFormProps = { token: string | undefined; onDone: (message: string) => void; onInvalid: () => void }
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
-  const texts = useSignInTexts()
-  const t = texts.reset
-  const { props, busy, failure, errors } = useForm({
-    check: (values) => mismatchOf(values, texts.register.mismatch),
+  const t = useSignInTexts().reset
+  const form = useForm({
     send: async (values) => {
       const body = { token, password: values.get('password') }
       const answer = await nullIfInvalid(publicApi.post('/auth/reset-password', body))
@@ -49,10 +47,9 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     },
   })
   return (
-    <form {...props} className="grid w-full gap-5">
-      <NewPasswordInputs password={t.newPassword} confirm={t.confirm} errors={errors} />
-      <FormFailure failure={failure} />
-      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+    <form {...form.props} className="grid w-full gap-5">
+      <NewPasswordInputs password={t.newPassword} confirm={t.confirm} errors={form.errors} />
+      <FormEnd form={form} text={t.submit} busyText={t.busy} />
     </form>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import {
-  FormFailure,
   GuestPage,
   OverLink,
-  SubmitButton,
+  FormEnd,
   forgetMailedToken,
   nullIfInvalid,
   useForm,
@@ -24,7 +23,7 @@ export default function ConfirmEmailPage() {
   const isSignedIn = useSession() !== null
   const [over, setOver] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const { props, busy, failure } = useForm({
+  const form = useForm({
     send: async () => {
       const answer = await nullIfInvalid(api.post('/users/me/confirm-email', { token }))
       if (!answer) return setOver(true)
@@ -55,10 +54,9 @@ export default function ConfirmEmailPage() {
           </LinkButton>
         </>
       ) : (
-        <form {...props} className="grid w-full gap-5">
+        <form {...form.props} className="grid w-full gap-5">
           <p>{t.text}</p>
-          <FormFailure failure={failure} />
-          <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+          <FormEnd form={form} text={t.submit} busyText={t.busy} />
         </form>
       )}
     </GuestPage>

@@ -6,9 +6,8 @@ import {
   GuestPage,
   NewPasswordInputs,
   OverLink,
-  SubmitButton,
+  FormEnd,
   forgetMailedToken,
-  mismatchOf,
   toFailure,
   nullIfInvalid,
   useForm,
@@ -65,12 +64,10 @@ function Invitation({ token, onOver }: InvitationProps) {
 }
 
 function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Opened }) {
-  const texts = useSignInTexts()
-  const t = texts.invitation
+  const t = useSignInTexts().invitation
   const navigate = useNavigate()
   const language = useLanguage()
-  const { props, busy, failure, errors } = useForm({
-    check: (values) => mismatchOf(values, texts.register.mismatch),
+  const form = useForm({
     send: async (values) => {
       const body = { token, password: values.get('password') }
       const answer = await nullIfInvalid(publicApi.post<SessionAnswer>('/auth/accept-invitation', body))
@@ -82,15 +79,14 @@ function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Ope
     },
   })
   return (
-    <form {...props} className="grid w-full gap-5">
+    <form {...form.props} className="grid w-full gap-5">
       <p>
         {t.hello({ name: opened.name })} <strong className="break-words">{opened.email}</strong>
       </p>
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={opened.email} hidden readOnly />
-      <NewPasswordInputs password={t.password} confirm={t.confirm} errors={errors} />
-      <FormFailure failure={failure} />
-      <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
+      <NewPasswordInputs password={t.password} confirm={t.confirm} errors={form.errors} />
+      <FormEnd form={form} text={t.submit} busyText={t.busy} />
     </form>
   )
 }

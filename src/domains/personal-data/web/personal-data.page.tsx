@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { FormFailure, FormInput, SubmitButton, useForm } from '#domains/auth/web/index.ts'
+import { FormInput, FormEnd, useForm } from '#domains/auth/web/index.ts'
 import { HandoverQuestion, useHandover } from '#domains/users/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatCount } from '#shared/figures.ts'
@@ -50,8 +50,7 @@ export default function PersonalDataPage() {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <FormFailure failure={form.failure} />
-          <SubmitButton wide={false} busy={form.busy} text={t.find} busyText={t.finding} />
+          <FormEnd form={form} wide={false} text={t.find} busyText={t.finding} />
         </form>
         {typed ? (
           <PersonFound {...typed} onErased={() => setTyped(null)} />

@@ -1,14 +1,6 @@
 import type { z } from 'zod'
 import { useState } from 'react'
-import {
-  CodeInput,
-  Done,
-  CurrentPassword,
-  FormFailure,
-  SubmitButton,
-  useForm,
-  useSignInTexts,
-} from '#domains/auth/web/index.ts'
+import { CodeInput, Done, CurrentPassword, FormEnd, useForm, useSignInTexts } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
@@ -85,7 +77,7 @@ type ProofFormProps = {
 
 function ProofForm({ what, hasPassword, onCodes, onDone }: ProofFormProps) {
   const t = useSignInTexts().secondFactor
-  const { props, busy, failure, errors } = useForm({
+  const form = useForm({
     send: async (values) => {
       const proof = { password: values.get('password') ?? undefined, code: values.get('code') }
       if (what === 'renew') return onCodes((await api.post<Codes>(`${path}/recovery-codes`, proof)).recovery_codes)
@@ -94,11 +86,10 @@ function ProofForm({ what, hasPassword, onCodes, onDone }: ProofFormProps) {
     },
   })
   return (
-    <form {...props} className="grid gap-5">
-      <CurrentPassword needed={hasPassword} errors={errors} />
-      <CodeInput errors={errors} focused={!hasPassword} />
-      <FormFailure failure={failure} />
-      <SubmitButton wide={false} busy={busy} text={what === 'renew' ? t.renew : t.disable} busyText={t.busy} />
+    <form {...form.props} className="grid gap-5">
+      <CurrentPassword needed={hasPassword} errors={form.errors} />
+      <CodeInput errors={form.errors} focused={!hasPassword} />
+      <FormEnd form={form} wide={false} text={what === 'renew' ? t.renew : t.disable} busyText={t.busy} />
     </form>
   )
 }

@@ -1,13 +1,6 @@
 import type { z } from 'zod'
 import { useState } from 'react'
-import {
-  CodeInput,
-  CurrentPassword,
-  FormFailure,
-  SubmitButton,
-  useForm,
-  useSignInTexts,
-} from '#domains/auth/web/index.ts'
+import { CodeInput, CurrentPassword, FormEnd, useForm, useSignInTexts } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { saveBlob } from '#shared/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,14 +22,13 @@ export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolea
 
 function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (enrolment: Enrolment) => void }) {
   const t = useSignInTexts().secondFactor
-  const { props, busy, failure, errors } = useForm({
+  const form = useForm({
     send: async (values) => onBegun(await api.post<Enrolment>(path, { password: values.get('password') ?? undefined })),
   })
   return (
-    <form {...props} className="grid w-full gap-5">
-      <CurrentPassword needed={hasPassword} errors={errors} />
-      <FormFailure failure={failure} />
-      <SubmitButton wide={false} busy={busy} text={t.begin} busyText={t.beginBusy} />
+    <form {...form.props} className="grid w-full gap-5">
+      <CurrentPassword needed={hasPassword} errors={form.errors} />
+      <FormEnd form={form} wide={false} text={t.begin} busyText={t.beginBusy} />
     </form>
   )
 }
@@ -45,11 +37,11 @@ type ConfirmFormProps = { enrolment: Enrolment; onCodes: (codes: readonly string
 
 function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormProps) {
   const t = useSignInTexts().secondFactor
-  const { props, busy, failure, errors } = useForm({
+  const form = useForm({
     send: async (values) => onCodes((await api.put<Codes>(path, { code: values.get('code') })).recovery_codes),
   })
   return (
-    <form {...props} className="grid w-full gap-5">
+    <form {...form.props} className="grid w-full gap-5">
       <p>{t.scan}</p>
       {/* On the phone with the app, a tap opens it. */}
       <a href={uri} className="justify-self-start">
@@ -58,9 +50,8 @@ function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormPro
       <p>
         {t.typeIt} <code className="block font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <CodeInput errors={errors} recoverable={false} />
-      <FormFailure failure={failure} />
-      <SubmitButton wide={false} busy={busy} text={t.confirm} busyText={t.busy} />
+      <CodeInput errors={form.errors} recoverable={false} />
+      <FormEnd form={form} wide={false} text={t.confirm} busyText={t.busy} />
     </form>
   )
 }

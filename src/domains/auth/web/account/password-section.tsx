@@ -2,15 +2,7 @@ import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { withBotCheck } from '../bot-check.ts'
-import {
-  type Failure,
-  FormFailure,
-  NewPasswordInputs,
-  PasswordInput,
-  SubmitButton,
-  mismatchOf,
-  toFailure,
-} from '../form/form-inputs.tsx'
+import { type Failure, FormEnd, NewPasswordInputs, PasswordInput, toFailure } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { Done, LinkByMail } from './own-list.tsx'
@@ -28,30 +20,28 @@ export function PasswordSection({ profile, onChanged }: { profile: OwnProfile; o
 }
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const texts = useSignInTexts()
-  const t = texts.account.password
+  const t = useSignInTexts().account.password
   const [done, setDone] = useState<string | null>(null)
-  const { props, busy, failure, errors } = useForm({
-    check: (values) => mismatchOf(values, texts.register.mismatch),
-    send: async (values, form) => {
+  const form = useForm({
+    send: async (values, element) => {
       setDone(null)
       const change = { currentPassword: values.get('currentPassword'), newPassword: values.get('password') }
       const { message } = await api.post('/users/me/password', change)
-      form.reset()
+      element.reset()
       setDone(message)
       onChanged()
     },
     explain: explainChange,
   })
   return (
-    <form {...props} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       {/* Tells password managers which account this password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-      <PasswordInput name="currentPassword" label={t.current} errors={errors} autoComplete="current-password" />
-      <NewPasswordInputs password={t.next} confirm={t.confirm} errors={errors} />
-      <FormFailure failure={failure} />
-      <Done text={done} />
-      <SubmitButton wide={false} busy={busy} text={t.submit} busyText={t.busy} />
+      <PasswordInput name="currentPassword" label={t.current} errors={form.errors} autoComplete="current-password" />
+      <NewPasswordInputs password={t.next} confirm={t.confirm} errors={form.errors} />
+      <FormEnd form={form} wide={false} text={t.submit} busyText={t.busy}>
+        <Done text={done} />
+      </FormEnd>
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
-import { FormFailure, FormInput, SubmitButton } from '../form/form-inputs.tsx'
+import { FormEnd, FormInput } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { Done, Outcome, type ChangeOutcome, outcomeOf } from './own-list.tsx'
@@ -52,24 +52,24 @@ function ProfileForm({ profile, onChanged }: ProfileProps) {
   const texts = useSignInTexts()
   const t = texts.account.profile
   const [saved, setSaved] = useState(false)
-  const { props, busy, failure, errors } = useForm({
-    send: async (values, form) => {
+  const form = useForm({
+    send: async (values, element) => {
       setSaved(false)
       const change = { name: values.get('name'), phone: values.get('phone'), birthDate: values.get('birthDate') }
       const now = await api.put<OwnProfile>('/users/me', change)
       refreshSession({ user: now, permissions: now.permissions })
-      showPhone(form, now.phone)
+      showPhone(element, now.phone)
       setSaved(true)
       onChanged()
     },
   })
   return (
-    <form {...props} className="grid gap-5 sm:grid-cols-2">
+    <form {...form.props} className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <FormInput
           name="name"
           label={t.name}
-          errors={errors}
+          errors={form.errors}
           required
           autoComplete="name"
           maxLength={200}
@@ -81,7 +81,7 @@ function ProfileForm({ profile, onChanged }: ProfileProps) {
         type="tel"
         label={t.phone}
         hint={t.phoneHint}
-        errors={errors}
+        errors={form.errors}
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
       />
@@ -89,15 +89,15 @@ function ProfileForm({ profile, onChanged }: ProfileProps) {
         name="birthDate"
         label={t.birthDate}
         hint={texts.form.optional}
-        error={errors['birthDate']}
+        error={form.errors['birthDate']}
         autoComplete="bday"
         min="1900-01-01"
         defaultValue={profile.birthDate ?? ''}
       />
       <div className="grid gap-3 sm:col-span-2">
-        <FormFailure failure={failure} />
-        <Done text={saved ? t.saved : null} />
-        <SubmitButton wide={false} busy={busy} text={t.submit} busyText={t.busy} />
+        <FormEnd form={form} wide={false} text={t.submit} busyText={t.busy}>
+          <Done text={saved ? t.saved : null} />
+        </FormEnd>
       </div>
     </form>
   )

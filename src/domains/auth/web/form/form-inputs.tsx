@@ -142,11 +142,28 @@ export function CurrentPassword({ needed, errors }: { needed: boolean; errors: R
   return <PasswordInput name="password" label={current} errors={errors} autoComplete="current-password" />
 }
 
-type ConfirmedFormEndProps = {
-  hasPassword: boolean
+type FormEndProps = {
   form: { busy: boolean; failure: Failure | null; errors: Record<string, string> }
   text: string
   busyText: string
+  /** Whether the button spans the form, where the form is all there is. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** End of a form: why it failed, the children, and the button that sends it. */
+export function FormEnd({ form, children, ...button }: FormEndProps) {
+  return (
+    <>
+      <FormFailure failure={form.failure} />
+      {children}
+      <SubmitButton busy={form.busy} {...button} />
+    </>
+  )
+}
+
+type ConfirmedFormEndProps = Pick<FormEndProps, 'form' | 'text' | 'busyText'> & {
+  hasPassword: boolean
   onCancel: () => void
 }
 
@@ -186,21 +203,10 @@ export function NewPasswordInputs({ password, confirm, errors }: NewPasswordInpu
   )
 }
 
-/** Returns an error for `confirm` if the two passwords differ, else nothing (specification §5). */
-export function mismatchOf(values: FormData, text: string): Record<string, string> {
-  return values.get('password') === values.get('confirm') ? {} : { confirm: text }
-}
-
-type SubmitButtonProps = {
-  busy: boolean
-  text: string
-  busyText: string
-  /** Whether it spans the form, where the form is all there is. */
-  wide?: boolean
-}
+type SubmitButtonProps = Pick<FormEndProps, 'text' | 'busyText' | 'wide'> & { busy: boolean }
 
 /** Submit button. Disabled until JavaScript runs: before that, the browser would submit the form itself. */
-export function SubmitButton({ busy, text, busyText, wide = true }: SubmitButtonProps) {
+function SubmitButton({ busy, text, busyText, wide = true }: SubmitButtonProps) {
   const scripted = useInBrowser(() => true, false)
   return (
     <Button

@@ -5,8 +5,6 @@ import { toFailure, type Failure } from './form-inputs.tsx'
 type FieldTexts = Record<string, string>
 
 type FormOptions = {
-  /** Checks what the browser's validation (required, type) cannot; returns a text for each wrong field. */
-  check?: (values: FormData) => FieldTexts
   send: (values: FormData, form: HTMLFormElement) => Promise<void>
   explain?: (problem: unknown) => Failure
 }
@@ -16,8 +14,8 @@ type State = { busy: boolean; failure: Failure | null; errors: FieldTexts }
 const idle: State = { busy: false, failure: null, errors: {} }
 
 /** Validates and sends a form, which is `busy` meanwhile. Focuses the first wrong field. */
-export function useForm({ check, send, explain = toFailure }: FormOptions) {
-  const t = useSignInTexts().form
+export function useForm({ send, explain = toFailure }: FormOptions) {
+  const t = useSignInTexts()
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(idle)
 
@@ -35,7 +33,7 @@ export function useForm({ check, send, explain = toFailure }: FormOptions) {
     if (state.busy) return
     const { currentTarget } = event
     const values = new FormData(currentTarget)
-    const errors = { ...check?.(values), ...browserErrors(currentTarget, t) }
+    const errors = { ...mismatchOf(values, t), ...browserErrors(currentTarget, t.form) }
     if (Object.keys(errors).length > 0) return setState({ ...idle, errors })
     setState({ ...idle, busy: true })
     try {
@@ -52,6 +50,12 @@ export function useForm({ check, send, explain = toFailure }: FormOptions) {
 
   // `post`: if the browser ever submits the form itself, the values stay out of the URL.
   return { ...state, props: { ref: form, onSubmit, noValidate: true, method: 'post' } as const }
+}
+
+/** Returns an error for `confirm` if a password was typed twice and differs, else nothing (specification §5). */
+function mismatchOf(values: FormData, t: SignInTexts): FieldTexts {
+  const isSame = !values.has('confirm') || values.get('confirm') === values.get('password')
+  return isSame ? {} : { confirm: t.register.mismatch }
 }
 
 function browserErrors(form: HTMLFormElement, t: SignInTexts['form']): FieldTexts {
