@@ -24,7 +24,7 @@ const COMMANDS_WITHOUT_OPTIONS = new Set(['start', 'build', 'dev', 'demo-remove'
 const memory = [
   '--max-semi-space-size=8',
   '--initial-old-space-size=64',
-  '--heap-growing-percent=60',
+  '--heap-growing-percent=40',
   '--memory-saver-mode',
   '--no-allocation-site-pretenuring',
 ]

@@ -31,7 +31,7 @@ test('nothing of it runs as root, and its health is asked for', () => {
       'node',
       '--max-semi-space-size=8',
       '--initial-old-space-size=64',
-      '--heap-growing-percent=60',
+      '--heap-growing-percent=40',
       '--memory-saver-mode',
       '--no-allocation-site-pretenuring',
       '--import',
