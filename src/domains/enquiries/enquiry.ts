@@ -15,6 +15,9 @@ export const enquiryPermission = {
 /** Either permission opens the inbox; which one decides whose enquiries are in it. */
 export const mayReadEnquiries = [enquiryPermission.readOwn, enquiryPermission.readAll] as const
 
+/** The most viewings that the calendar shows at once. */
+export const maxViewings = 500
+
 /** The progress of an enquiry; any state may follow any other. */
 export const pipelineStates = ['new', 'contacted', 'viewing', 'won', 'lost'] as const
 /** `closed` marks enquiries that ended before the outcome was recorded. */

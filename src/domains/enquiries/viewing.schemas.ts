@@ -26,7 +26,10 @@ export const viewingQuerySchema = z
   })
 export type ViewingQuery = z.output<typeof viewingQuerySchema>
 
-export const viewingsSchema = z.object({ viewings: z.array(enquirySchema) })
+export const viewingsSchema = z.object({
+  viewings: z.array(enquirySchema),
+  more: z.boolean().describe('Whether the period has later viewings, which are left out'),
+})
 
 /** The user's calendar feed; its address is shown only once. */
 export const feedSchema = z.object({

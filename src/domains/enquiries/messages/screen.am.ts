@@ -46,6 +46,7 @@ export const am: typeof en = {
     span: ({ from, to }) => `${from} – ${to}`,
     none: 'ጉብኝት የለም',
     failed: 'ጉብኝቶቹን መጫን አልተቻለም።',
+    more: ({ max }) => `በእነዚህ ቀናት ከ${max} በላይ ጉብኝቶች አሉ፤ የመጨረሻዎቹ አይታዩም። አንድ ቀን ወይም አንድ ወኪል ይምረጡ።`,
     whose: 'የማን ጉብኝቶች',
     everybody: 'የሁሉም',
     with: ({ name }) => `ከ${name} ጋር`,

@@ -47,6 +47,8 @@ export const en = {
     span: (p: { from: string; to: string }) => `${p.from} – ${p.to}`,
     none: 'No viewings',
     failed: 'The viewings could not be loaded.',
+    more: (p: { max: number }) =>
+      `There are more than ${p.max} viewings in these days; the latest are not shown. Choose a day or an agent.`,
     whose: 'Whose viewings',
     everybody: 'Everybody’s',
     with: (p: { name: string }) => `with ${p.name}`,

@@ -212,12 +212,12 @@ export async function noteAnswered(transaction: Transaction, id: number): Promis
 export async function readViewings(
   db: Database,
   when: SQL,
-  filter: Pick<EnquiryFilter, 'scope' | 'agentId'>,
+  { limit, ...filter }: Pick<EnquiryFilter, 'scope' | 'agentId'> & { limit: number },
 ): Promise<Enquiry[]> {
   const rows = await select(db)
     .where(and(when, conditionOf(filter)))
     .orderBy(enquiries.viewingAt, enquiries.id)
-    .limit(500)
+    .limit(limit)
   return rows.map(toEnquiry)
 }
 

@@ -43,7 +43,7 @@ export const enquiryQueries = {
     api.post<Changed>(`/enquiries/${id}/notes`, { text }, { headers: { 'idempotency-key': key } }),
   reply: (id: number, reply: Reply, key: string) =>
     api.post<Changed>(`/enquiries/${id}/replies`, reply, { headers: { 'idempotency-key': key } }),
-  viewings: (query: string) => api.get<{ viewings: EnquiryView[] }>(`/enquiries/viewings?${query}`),
+  viewings: (query: string) => api.get<{ viewings: EnquiryView[]; more: boolean }>(`/enquiries/viewings?${query}`),
   feed: () => api.get<z.output<typeof feedSchema>>('/enquiries/feed'),
   makeFeed: () => api.post<z.output<typeof newFeedSchema>>('/enquiries/feed'),
   revokeFeed: () => api.delete('/enquiries/feed'),

@@ -33,14 +33,16 @@ export async function findPlace(db: Executor, listingId: number | null): Promise
   return rows[0]?.place ?? null
 }
 
+type ViewingFilter = { from: Date; before: Date; agentId?: number | null | undefined; limit: number }
+
 /** Returns viewings between two times, of one agent, of none (null) or of everybody in scope, in order. */
 export function viewingsBetween(
   db: Database,
-  { from, before, agentId }: { from: Date; before: Date; agentId?: number | null | undefined },
+  { from, before, ...filter }: ViewingFilter,
   scope: EnquiryScope,
 ): Promise<Enquiry[]> {
   const when = sql`enquiries.viewing_at >= ${from.toISOString()}::timestamptz and enquiries.viewing_at < ${before.toISOString()}::timestamptz`
-  return readViewings(db, when, { scope, agentId })
+  return readViewings(db, when, { scope, ...filter })
 }
 
 /** Claims upcoming viewings without a reminder, whose enquiry nobody changed within half an hour, and marks them as reminded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ZodApp, problems, messageAnswer, callsOf } from '#platform/http/index.ts'
-import { enquiryText, mayReadEnquiries } from '../../enquiry.ts'
+import { enquiryText, mayReadEnquiries, maxViewings } from '../../enquiry.ts'
 import {
   feedSchema,
   feedSecretSchema,
@@ -16,13 +16,13 @@ const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 /** Registers the routes of the calendar of viewings and its feed for other programs. */
 export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices): void {
   call.get(app, '/api/enquiries/viewings', {
-    summary: 'List the viewings of a period by time, 42 days and 500 viewings at most',
+    summary: `List the viewings of a period by time, 42 days and ${maxViewings} viewings at most`,
     querystring: viewingQuerySchema,
     response: { 200: viewingsSchema },
     async handler(request, reply) {
       const language = reply.language()
-      const found = await viewings.list(request.query, request.caller)
-      return { viewings: found.map((viewing) => presentEnquiry(viewing, language)) }
+      const { viewings: found, more } = await viewings.list(request.query, request.caller)
+      return { viewings: found.map((viewing) => presentEnquiry(viewing, language)), more }
     },
   })
 

@@ -9,7 +9,7 @@ import { formatMoment } from '#shared/moment.ts'
 import { localizedPath, inOneLine } from '#shared/language.ts'
 import { type Message, messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
-import { type Enquiry, enquiryText, mayReadEnquiries } from '../../enquiry.ts'
+import { enquiryText, mayReadEnquiries, maxViewings } from '../../enquiry.ts'
 import type { ViewingQuery } from '../../viewing.schemas.ts'
 import { mailMessages } from '../enquiry-mail.ts'
 import { scopeOf } from '../enquiry.usecases.ts'
@@ -19,6 +19,8 @@ import { viewingsBetween } from './viewing.repository.ts'
 
 /** A feed covers the last month and the coming year. */
 const feedDays = { back: 30, ahead: 365 }
+/** More than anybody has in that time. */
+const maxInFeed = 10_000
 
 export const feedLimits = {
   /** Wrong secrets of calendar feeds tried from one address; a calendar service reads the right ones of many agents. */
@@ -43,11 +45,13 @@ export async function revokeFeed(
 export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
   const { host } = new URL(publicUrl)
   return {
-    list: ({ from, to, assignee }: ViewingQuery, actor: SignedInActor): Promise<Enquiry[]> => {
+    /** Returns the first `maxViewings` viewings of some days, and whether there are more. */
+    list: async ({ from, to, assignee }: ViewingQuery, actor: SignedInActor) => {
       const agentId = assignee === 'me' ? actor.id : assignee === 'nobody' ? null : assignee
       const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00+03:00`).getTime())
       const period = { from: new Date(first ?? 0), before: new Date((last ?? 0) + dayMs) }
-      return viewingsBetween(db, { ...period, agentId }, scopeOf(actor))
+      const found = await viewingsBetween(db, { ...period, agentId, limit: maxViewings + 1 }, scopeOf(actor))
+      return { viewings: found.slice(0, maxViewings), more: found.length > maxViewings }
     },
 
     feed: (actor: SignedInActor) => findFeed(db, actor.id),
@@ -76,10 +80,8 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
       const { id: agentId, language } = owner
       const now = new Date()
       const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
-      // Apart, so that many past ones leave room for the coming ones.
-      const past = viewingsBetween(db, { from: inDays(-feedDays.back), before: now, agentId }, { agentId })
-      const coming = viewingsBetween(db, { from: now, before: inDays(feedDays.ahead), agentId }, { agentId })
-      const viewings = (await Promise.all([past, coming])).flat()
+      const days = { from: inDays(-feedDays.back), before: inDays(feedDays.ahead) }
+      const viewings = await viewingsBetween(db, { ...days, agentId, limit: maxInFeed }, { agentId })
       const t = messagesIn(language, mailMessages)
       const entries = viewings.flatMap(
         ({ id, version, viewingAt: at, updatedAt: changedAt, name, phone, email, property }) => {

@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { daysAround, readDay, weekDays } from '../../days.ts'
-import { enquiryPermission } from '../../enquiry.ts'
+import { enquiryPermission, maxViewings } from '../../enquiry.ts'
 import { inboxMessages } from '../../messages/index.ts'
 import { type EnquiryView, enquiryQueries, useAgents } from '../enquiry.queries.ts'
 import { FeedSection } from './feed-section.tsx'
@@ -33,6 +33,7 @@ export default function ViewingsPage() {
     <AdminPage title={texts.names.viewings} text={t.text}>
       <CalendarHead address={address} />
       <LoadFailure title={t.failed} loaded={loaded} />
+      {loaded.data?.more ? <p className="pb-4">{t.more({ max: maxViewings })}</p> : null}
       <div
         aria-busy={loaded.loading || undefined}
         className={`grid gap-3 pb-10 ${days.length > 1 ? 'lg:grid-cols-7' : 'max-w-text'}`}
