@@ -31,8 +31,6 @@ const keptDays = 14
 /** This many consecutive failures end a run: the receiver is down. */
 const maxFailures = 3
 const runSeconds = 45
-/** Longer than a run and its last attempt. */
-const takenSeconds = 90
 const gone = 410
 
 const rounds = defineQueue<Record<string, never>>('webhooks', { retries: 0, longestSeconds: 60 })
@@ -65,7 +63,7 @@ export function scheduleWebhooks(jobs: Jobs, needs: DeliveringNeeds): void {
 /** Sends a webhook's due deliveries in order; does nothing if another process is already sending them. */
 export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = () => false): Promise<void> {
   const { db } = needs
-  if (!(await takeWebhook(db, id, takenSeconds))) return
+  if (!(await takeWebhook(db, id))) return
   const end = Date.now() + runSeconds * 1000
   let failures = 0
   while (failures < maxFailures && Date.now() < end && !isEnding()) {

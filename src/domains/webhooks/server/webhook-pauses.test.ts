@@ -42,6 +42,22 @@ describe('a receiver that fails', () => {
     }
   })
 
+  test('and accepts a test is left alone no longer, except while a run that has begun may last', async () => {
+    const { id } = await office.addWebhook()
+    for (const [rested, rests] of [
+      ['1 hour', 90],
+      ['30 seconds', 30],
+    ] as const) {
+      await office.query(
+        `update webhooks set failing_since = now() - interval '10 hours', rests_until = now() + $1::interval`,
+        [rested],
+      )
+      await office.post(`/api/webhooks/${id}/test`)
+      const [row] = await office.query(`select extract(epoch from rests_until - now())::float8 as rests from webhooks`)
+      expect(Math.abs(Number(row?.['rests']) - rests)).toBeLessThan(15)
+    }
+  })
+
   test('by hand, too, gets the message again when it is due', async () => {
     const { id } = await office.addWebhook()
     await office.market.addListing()

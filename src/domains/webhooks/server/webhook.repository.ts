@@ -106,11 +106,15 @@ export async function webhooksWithWork(db: Executor): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Claims a webhook for some seconds, so that one process at a time sends for it; the claim of a dead process expires. */
-export async function takeWebhook(db: Executor, id: number, seconds: number): Promise<WebhookRow | undefined> {
+/** How long a claim lasts: longer than a run and its last attempt. */
+const takenSeconds = 90
+const claimEnd = sql`now() + ${takenSeconds}::integer * interval '1 second'`
+
+/** Claims a webhook, so that one process at a time sends for it; the claim of a dead process expires. */
+export async function takeWebhook(db: Executor, id: number): Promise<WebhookRow | undefined> {
   const [taken] = await db
     .update(webhooks)
-    .set({ restsUntil: sql`now() + ${seconds}::integer * interval '1 second'` })
+    .set({ restsUntil: claimEnd })
     .where(and(eq(webhooks.id, id), eq(webhooks.active, true), sql`${webhooks.restsUntil} <= now()`))
     .returning()
   return taken
@@ -168,11 +172,11 @@ export async function deleteDelivery(db: Executor, id: number): Promise<void> {
   await db.delete(deliveries).where(eq(deliveries.id, id))
 }
 
-/** Clears the start of failures after a success. */
+/** Ends the failures of a webhook and its pause after a success; a claim stays. */
 export async function noteSuccess(db: Executor, id: number): Promise<void> {
   await db
     .update(webhooks)
-    .set({ failingSince: null })
+    .set({ failingSince: null, restsUntil: sql`least(${webhooks.restsUntil}, ${claimEnd})` })
     .where(and(eq(webhooks.id, id), sql`${webhooks.failingSince} is not null`))
 }
 
