@@ -23,7 +23,7 @@ export const am: typeof en = {
   save: 'ቅንብሮቹን ያስቀምጡ',
   saving: 'በማስቀመጥ ላይ…',
   failed: 'ቅንብሮቹን መጫን አልተቻለም።',
-  savingFailed: 'ቅንብሮቹን በማስቀመጥ ላይ ስህተት ተፈጥሯል።',
+  savingFailed: 'ቅንብሮቹን በማስቀመጥ ላይ ስህተት ተፈጥሯል። የጻፉት እዚሁ አለ፤ እባክዎ እንደገና ይሞክሩ።',
   reset: (p) => `ወደ መነሻው ይመልሱ (${p.value})`,
   languages: { en: 'እንግሊዝኛ', am: 'አማርኛ' },
   sections: {

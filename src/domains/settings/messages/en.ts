@@ -25,7 +25,7 @@ export const en = {
   save: 'Save settings',
   saving: 'Saving…',
   failed: 'The settings could not be loaded.',
-  savingFailed: 'An error occurred while saving the settings.',
+  savingFailed: 'An error occurred while saving the settings. What you typed is still here; try again.',
   reset: (p: { value: string }) => `Reset to default (${p.value})`,
   languages: { en: 'English', am: 'Amharic' },
   sections: {

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ApiProblem } from '#shared/api-client.ts'
+import { refusedForm } from '#shared/api-client.ts'
+import type { FormRefusal } from '#shared/form.ts'
 import { type FieldValues, readForm, differingFields } from '#ui/admin/form/field-values.ts'
 import { DraftOffer, LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
 import { useFormDraft } from '#ui/admin/form/use-form-draft.ts'
 import { fixFields } from '#shared/validation/field-problems.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -38,6 +38,8 @@ export default function SettingsPage() {
   )
 }
 
+const notRefused: FormRefusal = { errors: {}, failure: null }
+
 /** All settings in one form; only changes are sent, so that two people can change different settings. */
 function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: SettingsView) => void }) {
   const t = useMessages(settingsMessages)
@@ -47,7 +49,7 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
   const { beginning, offered, drop } = formDraft
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [{ errors, failure }, setRefusal] = useState(notRefused)
   /** What was typed before the session or the page ended, once it is taken up. */
   const [taken, setTaken] = useState<FieldValues | null>(null)
   useSectionOfAddress()
@@ -72,19 +74,19 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
   const save = async (showMessage: (message: string) => void): Promise<boolean> => {
     if (!form.current) return false
     setBusy(true)
+    setRefusal(notRefused)
     sent.current = readForm(form.current)
     try {
       const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
-      setErrors({})
       setTaken(null)
       showMessage(message)
       onSaved(settings)
       return true
     } catch (problem) {
-      const fields = problem instanceof ApiProblem ? problem.errors : []
-      setErrors(Object.fromEntries(fields.map(({ field, message }) => [wholeField(field), message])))
-      if (fields.length === 0) outcome.failed(problem, t.savingFailed)
-      focusField(form.current, fields[0]?.field)
+      const refused = refusedForm(t.savingFailed)(problem)
+      const named = Object.entries(refused.errors).map(([field, message]) => [wholeField(field), message] as const)
+      setRefusal({ ...refused, errors: Object.fromEntries(named) })
+      focusField(form.current, named[0]?.[0])
       return false
     } finally {
       setBusy(false)
@@ -107,7 +109,7 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
       <Sections key={beginning.number} {...fields} onTest={() => save(() => {})} />
       <div className="bg-paper border-line sticky bottom-0 z-10 -my-3 grid justify-items-start gap-2 border-t py-3">
         <p role="alert" className="text-danger text-sm font-medium empty:hidden">
-          {wrong > 0 ? say(fixFields(wrong)) : null}
+          {wrong > 0 ? say(fixFields(wrong)) : failure}
         </p>
         <Button type="submit" busy={busy}>
           {busy ? t.saving : t.save}
@@ -174,8 +176,7 @@ function wholeField(field: string): string {
   return field.replace(/\.\d+$/, '')
 }
 
-function focusField(form: HTMLFormElement | null, field: string | undefined): void {
-  const name = wholeField(field ?? '')
+function focusField(form: HTMLFormElement | null, name = ''): void {
   const control = form?.elements.namedItem(name) ?? form?.elements.namedItem(`${name}.en`)
   if (control instanceof HTMLElement) control.focus()
 }

@@ -56,6 +56,23 @@ test('what is wrong is counted beside the button, and nothing unsaved is left wi
   await waitFor(() => expect(page.address()).toBe('/role'))
 })
 
+test('a save that fails says so beside the button until it is tried again, and keeps what was typed', async () => {
+  const page = await openPage(server, '/settings', { as: admin })
+  page.answer(/^PUT .*settings$/)
+  await fill(en.fields.expiry_reminder_days, '9')
+  await press(en.save)
+  const message = await screen.findByText(en.savingFailed)
+  expect([message.role, page.toasts]).toEqual(['alert', []])
+  page.answer(/^PUT .*settings$/, () => Response.json({ message: 'Too many changes.', code: 'busy' }, { status: 429 }))
+  await press(en.save)
+  await screen.findByText('Too many changes.')
+  page.mend()
+  expect((await field(en.fields.expiry_reminder_days)).value).toBe('9')
+  await press(en.save)
+  await expectToast(page, 'Success', en.saved)
+  expect(screen.queryByText('Too many changes.')).toBeNull()
+})
+
 test('what the server stores in another form is shown so at once, unless it was changed meanwhile', async () => {
   const page = await openPage(server, '/settings', { as: admin })
   const [telegram, email] = [await field(en.fields.contact_telegram), await field(en.fields.contact_email)]
