@@ -160,9 +160,9 @@ type Thumb = { label: string; position: number; text: string; slide: (position: 
 function PriceTrack({ low, high, onSettle }: { low: Thumb; high: Thumb; onSettle: () => void }) {
   return (
     <div className="noscript:hidden relative my-2 h-11">
-      <div className="bg-line absolute inset-x-0 top-1/2 h-1 -translate-y-1/2">
+      <div className="bg-line forced-colors:border absolute inset-x-0 top-1/2 h-1 -translate-y-1/2">
         <div
-          className="bg-juniper absolute inset-y-0"
+          className="bg-juniper forced-colors:border-2 absolute inset-y-0"
           style={{ insetInlineStart: `${low.position}%`, insetInlineEnd: `${priceSteps - high.position}%` }}
         />
       </div>

@@ -24,7 +24,17 @@ test('with text of twice the size, no screen is wider than a phone', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look(path)
   }
-  for (const path of ['/users', '/enquiries', '/viewings', '/import']) {
+  for (const path of [
+    '/users',
+    '/enquiries',
+    '/viewings',
+    '/import',
+    '/pro',
+    '/am/pro',
+    '/history',
+    '/audit',
+    '/about',
+  ]) {
     await openAs(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look(path)

@@ -54,7 +54,7 @@ export function SiteFooter() {
             </ul>
           </ForVisitors>
           <ForSignedIn>
-            <ul className="w-44">
+            <ul className="w-44 max-[15rem]:w-auto">
               <li>
                 <OwnPageLink className="font-medium" />
               </li>

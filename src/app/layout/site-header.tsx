@@ -152,7 +152,7 @@ function MobileMenu() {
               </LocalizedLink>
             ))}
           </ForVisitors>
-          <ForSignedIn className="flex min-w-0 items-center gap-3">
+          <ForSignedIn className="flex min-w-0 flex-wrap items-center gap-3">
             <OwnPageLink className="min-w-0" />
             <LogoutButton className={buttonStyle('secondary')} />
           </ForSignedIn>

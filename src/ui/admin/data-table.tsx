@@ -142,9 +142,9 @@ function keysOf({ canOpen, canSelect }: { canOpen: boolean; canSelect: boolean }
 /** Pinned cells stay above the cells that scroll under them. */
 const pinnedStyle = 'md:sticky md:end-0 md:z-1 md:bg-inherit'
 
-/** A single-line row, 56 px high; on phones a card. */
+/** A single-line row, 56 px high; on phones a card, whose parts are below each other where text is very large. */
 const compactRow =
-  'md:h-14 max-md:grid-cols-[auto_auto_1fr_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3'
+  'md:h-14 max-md:grid-cols-[auto_auto_1fr_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3 max-[15rem]:flex max-[15rem]:flex-col'
 
 /** Least width of a column that states none, in rem. */
 const minFlexible = 12
@@ -193,7 +193,7 @@ function Cell<Row>({ column, place, children }: CellProps<Row>) {
     return (
       <td
         className={classNames(
-          'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3 max-md:has-[>div:empty,>div>div:only-child:empty]:hidden',
+          'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-[15rem]:grid-cols-1 max-md:items-baseline max-md:gap-3 max-md:has-[>div:empty,>div>div:only-child:empty]:hidden',
           atEnd && 'md:text-end',
           pinned && pinnedStyle,
         )}

@@ -48,7 +48,7 @@ export function RecordFilters({ chosen, onChoose, choices, texts, className }: R
         key={keys.map(value).join('|')}
         aria-label={texts.filters}
         onSubmit={choose}
-        className={`grid items-start gap-4 max-sm:pt-4 sm:grid-cols-2 ${className}`}
+        className={`grid grid-cols-1 items-start gap-4 max-sm:pt-4 sm:grid-cols-2 ${className}`}
       >
         {choices.map(({ any, ...choice }) => (
           <SelectField key={choice.name} {...choice} defaultValue={value(choice.name)} placeholder={any} />

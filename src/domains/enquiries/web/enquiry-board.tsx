@@ -49,7 +49,10 @@ function BoardColumn({ state, address }: { state: EnquiryState; address: ListAdd
   const { move, question } = useMoving(column.reload)
   const { items = [], total = 0, totalIsExact = true } = column.data ?? {}
   return (
-    <section aria-labelledby={`column-${state}`} className="bg-sunken grid content-start gap-3 rounded-md p-3">
+    <section
+      aria-labelledby={`column-${state}`}
+      className="bg-sunken forced-colors:border grid content-start gap-3 rounded-md p-3"
+    >
       <h2 id={`column-${state}`} className="text-sm font-semibold">
         {t.board.count({ state: t.states[state], count: totalIsExact ? String(total) : `${total}+` })}
       </h2>
@@ -77,7 +80,7 @@ function Card({ enquiry, onMove }: { enquiry: EnquiryView; onMove: (to: EnquiryS
   const language = useLanguage()
   const { id, name, property, agent, state, viewing_at: viewing, created_at: at } = enquiry
   return (
-    <article className="bg-surface grid gap-2 rounded-sm p-3">
+    <article className="bg-surface forced-colors:border grid gap-2 rounded-sm p-3">
       <TextLink to={`/enquiries?view=board&open=${id}`} className="inline-flex min-h-9 items-center wrap-anywhere">
         <WrittenText text={name} />
       </TextLink>

@@ -10,12 +10,15 @@ export function PriceScale({ verdict, basis, scale, more }: PriceComparison) {
     <div className="grid gap-4">
       <p className="text-lg font-medium">{verdict}</p>
       <div aria-hidden className="relative mx-2 my-2 h-3">
-        <div className="bg-line absolute inset-x-0 top-1 h-1 rounded-full" />
+        <div className="bg-line forced-colors:border absolute inset-x-0 top-1 h-1 rounded-full" />
         <div
-          className="bg-juniper/40 absolute top-0 h-3 rounded-sm"
+          className="bg-juniper/40 forced-colors:border absolute top-0 h-3 rounded-sm"
           style={{ insetInlineStart: percent(low), width: percent(high - low) }}
         />
-        <div className="bg-juniper absolute -top-1 h-5 w-0.5" style={{ insetInlineStart: percent(median) }} />
+        <div
+          className="bg-juniper forced-colors:border-s-2 absolute -top-1 h-5 w-0.5"
+          style={{ insetInlineStart: percent(median) }}
+        />
         <div
           className="border-paper bg-berbere absolute -top-1 -ms-2.5 size-5 rounded-full border-2"
           style={{ insetInlineStart: percent(price) }}

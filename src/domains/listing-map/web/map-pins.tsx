@@ -94,7 +94,7 @@ function Pin({ cell, only, isLit, isOpen, onOpen, onHighlight }: PinProps) {
         'figures absolute flex -translate-1/2 cursor-pointer items-center justify-center font-semibold whitespace-nowrap transition-colors',
         only
           ? 'min-h-8 rounded-sm border px-2 text-sm shadow-overlay'
-          : classNames('rounded-full text-sm ring-4 ring-juniper/25', clusterSize(cell.count)),
+          : classNames('rounded-full text-sm ring-4 ring-juniper/25 forced-colors:border', clusterSize(cell.count)),
         pinColours(only !== undefined, isLit),
       )}
     >
