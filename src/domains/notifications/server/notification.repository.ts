@@ -120,12 +120,17 @@ export async function insertNotifications(
   userIds: readonly number[],
   { kind, facts, path }: NotificationEvent,
 ): Promise<Addressee[]> {
-  const people = sql.param([...new Set(userIds)])
-  if (userIds.length === 0) return []
-  // In order, to avoid deadlocks. Users share turns, because the database has room for some thousand locks only.
-  await transaction.execute(sql`
-    select pg_advisory_xact_lock(${turns}, turn)
-    from (select distinct id % 1000 as turn from unnest(${people}::integer[]) as id order by turn) as taken`)
+  const ids = [...new Set(userIds)]
+  const people = sql.param(ids)
+  if (ids.length === 0) return []
+  await transaction.execute(
+    // The database has room for some thousand locks only: more people take everybody's turn.
+    ids.length > maxTurns
+      ? sql`select pg_advisory_xact_lock(${turns}, 0)`
+      : // In order, to avoid deadlocks.
+        sql`select pg_advisory_xact_lock_shared(${turns}, 0) union all
+          select pg_advisory_xact_lock(${turns}, id) from (select unnest(${people}::integer[]) as id order by id) as taken`,
+  )
   // Waits while a recipient is being deleted, and then leaves them out.
   await transaction.execute(sql`
     insert into notifications (user_id, kind, facts, path)
@@ -142,6 +147,7 @@ export async function insertNotifications(
 
 /** The lock namespace; any number that nothing else uses. */
 const turns = 7_246_683
+const maxTurns = 200
 
 type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>
 
