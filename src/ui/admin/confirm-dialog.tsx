@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useMessages } from '../language.tsx'
 import { WrittenText } from '../written-text.tsx'
 import { adminMessages } from './messages/index.ts'
+import { useBusy } from './use-busy.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 type ConfirmDialogProps = {
@@ -23,11 +24,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ text, name, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useMessages(adminMessages)
   useReturningFocus()
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    await onConfirm().finally(() => setBusy(false))
-  }
+  const [confirm, busy] = useBusy(onConfirm)
   return (
     <Dialog
       open
@@ -38,7 +35,7 @@ export function ConfirmDialog({ text, name, confirmLabel, onConfirm, onClose, ch
           <Button kind="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => void confirm()}>
+          <Button kind="danger" busy={busy} onClick={() => confirm()}>
             {confirmLabel ?? t.deleteIt}
           </Button>
         </>

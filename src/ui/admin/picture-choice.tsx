@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../button.tsx'
 import { FileButton, pictureTypes } from './file-button.tsx'
+import { useBusy } from './use-busy.ts'
 
 type PictureChoiceProps = {
   hasPicture: boolean
@@ -12,13 +13,11 @@ type PictureChoiceProps = {
 /** Chooses, replaces or removes the single picture of a record. */
 export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: PictureChoiceProps) {
   const choose = useRef<HTMLButtonElement>(null)
-  const [busy, setBusy] = useState(false)
-  const whileBusy = async (change: Promise<void>) => {
-    setBusy(true)
-    await change.finally(() => setBusy(false))
+  const [change, busy] = useBusy(async (changed: Promise<void>) => {
+    await changed
     // The pressed button may be gone with the picture; the focus is moved only if the user has not moved it.
     requestAnimationFrame(() => document.activeElement === document.body && choose.current?.focus())
-  }
+  })
   return (
     <div className="flex flex-wrap gap-3">
       <FileButton
@@ -26,10 +25,10 @@ export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: Picture
         busy={busy}
         label={hasPicture ? texts.replace : texts.choose}
         accept={pictureTypes}
-        onFiles={([file]) => file && void whileBusy(onChoose(file))}
+        onFiles={([file]) => file && change(onChoose(file))}
       />
       {hasPicture ? (
-        <Button kind="quiet" disabled={busy} onClick={() => void whileBusy(onRemove())}>
+        <Button kind="quiet" disabled={busy} onClick={() => change(onRemove())}>
           {texts.remove}
         </Button>
       ) : null}

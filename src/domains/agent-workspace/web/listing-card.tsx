@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -57,20 +57,15 @@ type ActionButtonProps = Omit<ListingCardProps, 'actions'> & { action: CardActio
 function ActionButton({ action, first, listing, onAct }: ActionButtonProps) {
   const t = useMessages(agentMessages)
   const { of } = useMessages(adminMessages)
-  const [busy, setBusy] = useState(false)
+  const [act, busy] = useBusy(onAct)
   const label =
     action === 'markSold' ? t.actions[listing.property_type === 'rent' ? 'rented' : 'sold'] : t.actions[action]
-  const act = async () => {
-    setBusy(true)
-    await onAct(action, listing)
-    setBusy(false)
-  }
   return (
     <Button
       kind={first ? 'primary' : 'secondary'}
       busy={busy}
       aria-label={of({ action: label, name: listing.title || t.untitled })}
-      onClick={() => void act()}
+      onClick={() => act(action, listing)}
     >
       {label}
     </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -84,12 +85,10 @@ function useTelling() {
 function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
-  const [busy, setBusy] = useState(false)
   const [attempts] = useState(keyPerRequest)
   const [error, setError] = useState<string | undefined>(undefined)
-  const add = async (form: HTMLFormElement) => {
+  const [add, busy] = useBusy(async (form: HTMLFormElement) => {
     const text = String(new FormData(form).get('text') ?? '')
-    setBusy(true)
     setError(undefined)
     try {
       const { message } = await enquiryQueries.note(id, text, attempts.keyOf(text))
@@ -103,14 +102,13 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       if (wrong) setError(wrong.message)
       else outcome.failed(problem, t.notingFailed)
     }
-    setBusy(false)
-  }
+  })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void add(event.currentTarget)
+        add(event.currentTarget)
       }}
       className="grid gap-3"
     >

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { fillTemplate } from '#domains/reply-templates/index.ts'
 import { replyTemplateQueries } from '#domains/reply-templates/web/index.ts'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -25,11 +26,9 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
   const [text, setText] = useState('')
   const [recorded, setRecorded] = useState('')
   const proposed = useRef({ subject, body: '' })
-  const [busy, setBusy] = useState(false)
   // A reply whose answer was lost keeps its key, so that pressing again mails the visitor no second one.
   const [attempts] = useState(keyPerRequest)
-  const tell = async (channel: ReplyChannel) => {
-    setBusy(true)
+  const [tell, busy] = useBusy(async (channel: ReplyChannel) => {
     const reply = { channel, ...(channel !== 'call' && { text }), ...(channel === 'mail' && { subject }) }
     // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
     setRecorded(text)
@@ -37,9 +36,8 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
     if (sent) attempts.succeeded()
     if (!sent || channel === 'call') setRecorded(recorded)
     else if (channel === 'mail') setText((now) => (now === text ? '' : now))
-    setBusy(false)
     onChanged()
-  }
+  })
   return (
     <section className="border-line grid gap-4 border-t pt-4">
       <h3 className="font-semibold">{t.title}</h3>
@@ -80,7 +78,7 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
                 size="small"
                 busy={busy}
                 disabled={text.trim() === ''}
-                onClick={() => void tell(channel)}
+                onClick={() => tell(channel)}
               >
                 {t.channels[channel]}
               </Button>
@@ -90,7 +88,7 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
               key={channel}
               href={channelLink(channel, phone, text)}
               {...(channel === 'whatsapp' || channel === 'telegram' ? { target: '_blank', rel: 'noreferrer' } : {})}
-              onClick={() => void tell(channel)}
+              onClick={() => tell(channel)}
               className={buttonStyle('secondary', 'small')}
             >
               {t.channels[channel]}

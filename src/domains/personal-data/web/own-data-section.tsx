@@ -6,6 +6,7 @@ import { saveFile } from '#shared/save-file.ts'
 import { forgetQuestions } from '#shared/browser-storage.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -16,23 +17,20 @@ import { usePersonalDataTexts } from './personal-data-texts.ts'
 export default function OwnDataSection() {
   const t = usePersonalDataTexts().own
   const [erasing, setErasing] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const download = async () => {
-    setBusy(true)
+  const [download, busy] = useBusy(async () => {
     setFailure(null)
     try {
       await saveFile('/users/me/data', t.fileName)
     } catch (problem) {
       setFailure(toFailure(problem))
     }
-    setBusy(false)
-  }
+  })
   return (
     <TitledSection title={t.title} text={t.text}>
       <FormFailure failure={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" busy={busy} onClick={() => void download()}>
+        <Button kind="secondary" busy={busy} onClick={download}>
           {t.download}
         </Button>
         {erasing ? null : (

@@ -8,6 +8,7 @@ import { formatCount } from '#shared/figures.ts'
 import { saveBlob } from '#shared/save-file.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,18 +78,15 @@ function PersonFound({ sought, found: { contact, account, found }, onErased }: P
   const t = usePersonalDataTexts()
   const outcome = useOutcome()
   const [erasing, setErasing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const who = contact ?? account?.email ?? ''
-  if (found.length === 0) return <output>{t.nothing}</output>
-  const download = async () => {
-    setBusy(true)
+  const [download, busy] = useBusy(async () => {
     try {
       saveBlob(await api.file('/personal-data/export', sought), t.fileName)
     } catch (problem) {
       outcome.failed(problem, t.failures.exporting)
     }
-    setBusy(false)
-  }
+  })
+  const who = contact ?? account?.email ?? ''
+  if (found.length === 0) return <output>{t.nothing}</output>
   return (
     <section aria-label={t.foundFor({ who })} className="grid gap-5">
       <header className="grid gap-1">
@@ -108,7 +106,7 @@ function PersonFound({ sought, found: { contact, account, found }, onErased }: P
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" busy={busy} onClick={() => void download()}>
+        <Button kind="secondary" busy={busy} onClick={download}>
           {t.export}
         </Button>
         {account?.erasable === false ? null : (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,12 +18,9 @@ export function MailFields({ onTest, ...fields }: MailFieldsProps) {
   const { mailTest: t, sections, byEnvironment } = useMessages(settingsMessages)
   const { set_by_environment: given } = fields.view
   const outcome = useOutcome()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
+  const [send, busy] = useBusy(async () => {
     if (await onTest()) await outcome.tell(settingsQueries.testMail(), t.notSent)
-    setBusy(false)
-  }
+  })
   return (
     <Section id="mail" title={sections.mail} text={t.about}>
       {given.map((variable) => (
@@ -33,7 +30,7 @@ export function MailFields({ onTest, ...fields }: MailFieldsProps) {
       ))}
       {given.includes('SMTP_URL') ? null : <ServerFields {...fields} />}
       {given.includes('MAIL_FROM') ? null : <LineField {...fields} name="mail_from" type="email" maxLength={254} />}
-      <Button kind="secondary" busy={busy} className="justify-self-start" onClick={() => void send()}>
+      <Button kind="secondary" busy={busy} className="justify-self-start" onClick={send}>
         {t.send}
       </Button>
     </Section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -105,14 +106,11 @@ function categoryFilter(t: { category: string; anyCategory: string }, options: {
 function useReadySet(onAdded: () => void) {
   const { emptyText: text, addReadySet, failures } = useMessages(categoryMessages).screen.category
   const outcome = useOutcome()
-  const [busy, setBusy] = useState(false)
-  const add = async () => {
-    setBusy(true)
+  const [add, busy] = useBusy(async () => {
     if (await outcome.tell(taxonQueries.category.addReadySet(), failures.adding)) onAdded()
-    setBusy(false)
-  }
+  })
   const action = (
-    <Button busy={busy} onClick={() => void add()}>
+    <Button busy={busy} onClick={add}>
       {addReadySet}
     </Button>
   )

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -19,10 +19,8 @@ type DeliveryLogProps = { webhook: WebhookView; onBack: () => void; onTried: () 
 export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
   const t = useMessages(webhookScreenMessages)
   const outcome = useOutcome()
-  const [busy, setBusy] = useState(false)
   const log = useLoaded(['webhooks.deliveries', webhook.id], () => webhookQueries.deliveries(webhook.id))
-  const attempt = async (sent: ReturnType<typeof webhookQueries.test>, thrown: string) => {
-    setBusy(true)
+  const [attempt, busy] = useBusy(async (sent: ReturnType<typeof webhookQueries.test>, thrown: string) => {
     try {
       const { message, delivery } = await sent
       if (delivery.state === 'delivered') outcome.succeeded(message)
@@ -30,11 +28,10 @@ export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
     } catch (problem) {
       outcome.failed(problem, thrown)
     }
-    setBusy(false)
     log.reload()
     onTried()
-  }
-  const columns = useDeliveryColumns((id) => void attempt(webhookQueries.resend(id), t.resendFailed))
+  })
+  const columns = useDeliveryColumns((id) => attempt(webhookQueries.resend(id), t.resendFailed))
   return (
     <AdminPage
       title={t.log}
@@ -47,7 +44,7 @@ export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
           <Button kind="secondary" onClick={log.reload}>
             {t.refresh}
           </Button>
-          <Button busy={busy} onClick={() => void attempt(webhookQueries.test(webhook.id), t.testFailed)}>
+          <Button busy={busy} onClick={() => attempt(webhookQueries.test(webhook.id), t.testFailed)}>
             {t.test}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { type Failure, FormFailure, toFailure } from '../form/form-inputs.tsx'
@@ -45,16 +46,11 @@ export function useOwnList<Data>(key: string, path: string) {
 /** A button that requests a link by e-mail, and the outcome. */
 export function LinkByMail({ label, ask }: { label: string; ask: () => Promise<{ message: string }> }) {
   const [outcome, setOutcome] = useState<ChangeOutcome>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    setOutcome(await outcomeOf(ask()))
-    setBusy(false)
-  }
+  const [send, busy] = useBusy(async () => setOutcome(await outcomeOf(ask())))
   return (
     <>
       <Outcome outcome={outcome} />
-      <Button kind="secondary" busy={busy} onClick={() => void send()} className="justify-self-start">
+      <Button kind="secondary" busy={busy} onClick={send} className="justify-self-start">
         {label}
       </Button>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { deviceOf } from '#shared/device.ts'
 import { formatMoment } from '#shared/moment.ts'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -13,16 +14,13 @@ import type { OwnSession } from './profile-section.tsx'
 /** Lists the caller's sessions and ends one or all others; `onEnded` runs afterwards. */
 export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => void }) {
   const t = useSignInTexts().account.sessions
-  const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ChangeOutcome>(null)
   const others = sessions.filter(({ current }) => !current)
 
-  const end = async (path: string) => {
-    setBusy(true)
+  const [end, busy] = useBusy(async (path: string) => {
     setOutcome(await outcomeOf(api.delete(path)))
-    setBusy(false)
     onEnded()
-  }
+  })
 
   return (
     <TitledSection title={t.title} text={t.text}>
@@ -32,18 +30,13 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
             key={session.id}
             session={session}
             busy={busy}
-            onEnd={() => void end(`/users/me/sessions/${session.id}`)}
+            onEnd={() => end(`/users/me/sessions/${session.id}`)}
           />
         ))}
       </ul>
       <Outcome outcome={outcome} />
       {others.length > 0 ? (
-        <Button
-          kind="secondary"
-          busy={busy}
-          onClick={() => void end('/users/me/sessions')}
-          className="justify-self-start"
-        >
+        <Button kind="secondary" busy={busy} onClick={() => end('/users/me/sessions')} className="justify-self-start">
           {t.endOthers}
         </Button>
       ) : null}

@@ -4,6 +4,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { saveFile } from '#shared/save-file.ts'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -117,17 +118,13 @@ function bulkActions(Actions: typeof BulkActions, afterwards: OnBulk) {
 function ListTools({ filter, mayImport }: { filter: Readonly<Record<string, string>>; mayImport: boolean }) {
   const t = useMessages(listingAdminMessages).tools
   const outcome = useListingOutcome()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
+  const [download, busy] = useBusy(async () => {
     try {
       await saveFile(`/property/export?${new URLSearchParams(filter)}`, t.file)
     } catch (problem) {
       outcome.failed(problem, t.exportFailed)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
     <>
       {mayImport ? (
@@ -135,7 +132,7 @@ function ListTools({ filter, mayImport }: { filter: Readonly<Record<string, stri
           {t.import}
         </LinkButton>
       ) : null}
-      <Button kind="secondary" size="small" busy={busy} onClick={() => void download()}>
+      <Button kind="secondary" size="small" busy={busy} onClick={download}>
         {busy ? t.exporting : t.export}
       </Button>
     </>
