@@ -27,8 +27,8 @@ export const staffPlaces: readonly Mutation[] = [
     lines: ['Sign In shows Signing in... while busy', 'Login: idle, submitting, success or error'],
   },
   {
-    file: 'src/domains/auth/web/form/form-inputs.tsx',
-    find: "values.get('password') === values.get('confirm')",
+    file: 'src/domains/auth/web/form/use-form.ts',
+    find: "values.get('confirm') === values.get('password')",
     replace: 'values',
     lines: ['Register: Passwords do not match makes no call'],
   },
