@@ -74,7 +74,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     media: files.media,
     tellFinished: createImportNotifications(notify),
   })
-  const needs = { db, pool, config, keys, mailer, log, avatars: files.avatars, settings: settings.current }
+  const needs = { db, pool, config, keys, mailer, jobs, avatars: files.avatars, settings: settings.current }
   const signIn = createSessionServices({ ...needs, secondFactors: createSecondFactorCheck, revocations })
   const telling = { jobs, notify, enqueueMail, signIn }
   const enquiries = createEnquiryServices({ db, pool, settings, ...mails, ...telling, ...market })

@@ -32,6 +32,7 @@ test('what the product does by itself is scheduled (UTC)', async () => {
     'media-sweep': '17 * * * *',
     'monthly-prices': '* * * * *',
     'recycle-bin': '41 23 * * *',
+    'session-sweep': '37 * * * *',
     'viewing-reminders': '*/5 * * * *',
     webhooks: '* * * * *',
     'webhooks-sweep': '23 * * * *',

@@ -6,6 +6,9 @@ export type Jobs = ReturnType<typeof openJobs>
 
 type Report = (error: unknown) => void
 type Worker = { queue: Queue<object>; begin: (boss: PgBoss, report: Report) => Promise<void> }
+type Schedule = { queue: Queue<Nothing>; cron: string; atStart: boolean }
+/** The data of a scheduled job. */
+type Nothing = Record<string, never>
 
 const poolSize = 3
 /** How soon a job whose process died is noticed. */
@@ -38,7 +41,7 @@ export function openJobs(url: string) {
     report?.(error)
   })
   const workers: Worker[] = []
-  const schedules: { queue: Queue<Record<string, never>>; cron: string; atStart: boolean }[] = []
+  const schedules: Schedule[] = []
   const queues = new Map<string, Promise<void>>()
   let opening: Promise<unknown> | undefined
 
@@ -53,6 +56,11 @@ export function openJobs(url: string) {
     made.catch(() => queues.delete(queue.name))
     return made
   }
+  const work = <Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void => {
+    if (workers.some((one) => one.queue.name === queue.name))
+      throw new Error(`The queue "${queue.name}" has a handler already: give another queue another name`)
+    workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) })
+  }
   return {
     /** Sends a job in the transaction that requires it: both commit or neither. */
     send: async <Data extends object>(transaction: Transaction | Database, queue: Queue<Data>, data: Data) => {
@@ -61,16 +69,14 @@ export function openJobs(url: string) {
       await boss.send(queue.name, data, { db: fromDrizzle(transaction, sql) })
     },
     /** Registers the handler of a queue. Call it before `start`. */
-    work: <Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void => {
-      if (workers.some((one) => one.queue.name === queue.name))
-        throw new Error(`The queue "${queue.name}" has a handler already: give another queue another name`)
-      workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) })
-    },
+    work,
     /**
-     * Schedules an empty job by a cron expression (UTC), once for all processes; with `atStart` also at each start. Call it before `start`.
+     * Calls the handler by a cron expression (UTC), in one of all processes; with `atStart` also at each start. Call it before `start`.
      */
-    schedule: (queue: Queue<Record<string, never>>, cron: string, { atStart = false } = {}): void =>
-      void schedules.push({ queue, cron, atStart }),
+    schedule: (queue: Queue<Nothing>, cron: string, handler: JobHandler<Nothing>, { atStart = false } = {}): void => {
+      work(queue, handler)
+      schedules.push({ queue, cron, atStart })
+    },
     /** Retries failed jobs once more. */
     retry: async (failed: readonly { id: string; queue: string }[]) => {
       await open()
@@ -85,7 +91,7 @@ export function openJobs(url: string) {
     start: async (onError: Report) => {
       report = onError
       await open()
-      for (const { queue } of [...workers, ...schedules]) await ensureQueue(queue)
+      for (const { queue } of workers) await ensureQueue(queue)
       for (const { queue, cron, atStart } of schedules) {
         await boss.schedule(queue.name, cron, {})
         if (atStart) await boss.send(queue.name, {})
@@ -164,7 +170,7 @@ type Queue<Data extends object> = {
 }
 
 /** Declares a queue; `name` is kebab-case and unique in the product. */
-export function defineQueue<Data extends object>(
+export function defineQueue<Data extends object = Nothing>(
   name: string,
   {
     atOnce = 1,
@@ -184,7 +190,7 @@ type Job<Data> = {
   signal: AbortSignal
 }
 
-export type JobHandler<Data> = (job: Job<Data>) => Promise<void>
+export type JobHandler<Data> = (job: Job<Data>) => Promise<unknown>
 
 /** Repeats `handleChunk`, which handles up to `max` items, until one handles fewer, so that no lock is held long; returns the total. */
 export async function inChunks(max: number, handleChunk: () => Promise<number>): Promise<number> {

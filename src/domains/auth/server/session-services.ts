@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type RevokeAccess, logFailure, requestFacts } from '#platform/http/index.ts'
-import type { Log } from '#platform/log/log.ts'
+import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type SecondFactorCheck, authText, botCheckRequired } from '../session.ts'
 import { type AccountMail, type Recipient, accountMail } from './account-mail.ts'
@@ -20,12 +20,12 @@ import { createFlowCookie } from './federated/flow-cookie.ts'
 import { createFederatedProvider } from './federated/provider.ts'
 import { createOwnAccount } from './own-account.usecases.ts'
 import { createPasswordReset } from './password-reset.usecases.ts'
-import { createSessions, scheduleSessionCleanup } from './session.usecases.ts'
+import { createSessions, scheduleSessionSweep } from './session.usecases.ts'
 import { createSignIn, createSignInGuard } from './sign-in.usecases.ts'
 
 export type SessionServices = ReturnType<typeof createSessionServices>
 
-/** Creates the services that the slice's routes and the composition of the app need. */
+/** Creates the services that the slice's routes and the composition of the app need. Call it before the jobs start. */
 export function createSessionServices(dependencies: {
   db: Database
   pool: Pool
@@ -35,12 +35,12 @@ export function createSessionServices(dependencies: {
   /** Functions that remove the ways into an account that other slices keep. */
   revocations: readonly RevokeAccess[]
   mailer: Mailer
-  log: Log
+  jobs: Jobs
   avatars: AvatarPictures
   /** Reads the administrators' settings, which may change at any time. */
   settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
-  const { db, pool, config, keys, mailer, log, avatars, settings, revocations } = dependencies
+  const { db, pool, config, keys, mailer, jobs, avatars, settings, revocations } = dependencies
   const secondFactor = dependencies.secondFactors({ db, pool, keys })
   const { publicUrl } = config
   const limits = openRateLimits(pool, authLimits)
@@ -53,7 +53,7 @@ export function createSessionServices(dependencies: {
   })
   const sessions = createSessions(db, secondFactor)
   const background = createBackground()
-  const stopRemoving = scheduleSessionCleanup(db, log)
+  scheduleSessionSweep(jobs, db)
   const providers = config.oidcProviders.map((provider) => {
     const redirectUri = `${publicUrl}/api/auth/federated/${provider.name}/callback`
     return [provider.name, createFederatedProvider(provider, redirectUri)] as const
@@ -96,11 +96,8 @@ export function createSessionServices(dependencies: {
     /** Sends an e-mail about an account after the response. */
     tell: (request: FastifyRequest, recipient: Recipient, content: () => AccountMail) =>
       background.mail(request, async () => mailer.send(accountMail(recipient, publicUrl, content()))),
-    /** Stops the cleanup and waits for the background work. */
-    close: async () => {
-      stopRemoving()
-      await background.idle()
-    },
+    /** Waits for the background work. */
+    close: background.idle,
   }
 }
 

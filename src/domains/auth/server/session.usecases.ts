@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#platform/database/index.ts'
-import type { Log } from '#platform/log/log.ts'
+import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { deleteEndedLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Exchange } from '../session.schemas.ts'
@@ -68,19 +68,17 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
   }
 }
 
-const everyHour = 3_600_000
+const sweepQueue = defineQueue('session-sweep', { retries: 0 })
+const everyHour = '37 * * * *'
 
-/** Deletes expired sessions, reset tokens and rate-limit counters every hour. Returns a function that stops it. */
-export function scheduleSessionCleanup(db: Database, log: Log, everyMs = everyHour): () => void {
-  const remove = async () => {
-    await deleteExpiredSessions(db)
-    await deleteExpiredResetTokens(db)
-    await deleteEndedLimits(db.$client)
-  }
-  // A failure is harmless: the next hour tries again.
-  const timer = setInterval(() => {
-    remove().catch((error: unknown) => log.error({ err: error }, 'Expired sessions could not be deleted'))
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Schedules the hourly deletion of what has ended. Call it before the jobs start. */
+export function scheduleSessionSweep(jobs: Pick<Jobs, 'schedule'>, db: Database): void {
+  jobs.schedule(sweepQueue, everyHour, () => sweepSessions(db))
+}
+
+/** Deletes expired sessions, reset tokens and rate-limit counters. */
+export async function sweepSessions(db: Database): Promise<void> {
+  await deleteExpiredSessions(db)
+  await deleteExpiredResetTokens(db)
+  await deleteEndedLimits(db.$client)
 }

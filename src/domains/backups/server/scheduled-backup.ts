@@ -22,7 +22,7 @@ type BackupNeeds = {
 }
 
 /** One try again: what failed at night is mostly a disk or a network, and people hear of it in the morning. */
-const queue = defineQueue<Record<string, never>>('backup', { retries: 1, longestSeconds: 12 * 3600 })
+const queue = defineQueue('backup', { retries: 1, longestSeconds: 12 * 3600 })
 /** Who looks after the installation hears of a failure. */
 const permission = 'settings.write'
 /** Ethiopia is three hours ahead of UTC all year. */
@@ -31,11 +31,10 @@ const aheadHours = 3
 /** Makes a backup each day at the hour of BACKUP_AT, on one of several servers, where the settings ask for it. */
 export function scheduleBackups(jobs: Jobs, needs: BackupNeeds): void {
   const { daily } = needs.config.backups
-  if (daily) jobs.schedule(queue, dailyAt(daily))
+  if (daily)
+    jobs.schedule(queue, dailyAt(daily), ({ lastTry }) => runScheduledBackup({ ...needs, to: daily.to }, lastTry))
   // A time that was set once stays in the database: without one nothing is done at it.
-  jobs.work(queue, async ({ lastTry }) => {
-    if (daily) await runScheduledBackup({ ...needs, to: daily.to }, lastTry)
-  })
+  else jobs.work(queue, async () => {})
 }
 
 /** The cron expression (UTC) of a time of day in Ethiopia. */

@@ -4,7 +4,7 @@ import { deleteChoices } from './chosen-listings.repository.ts'
 import { deleteRuns, finishedRuns } from './batch-run.repository.ts'
 import { deleteMemories } from './batch-undo.repository.ts'
 
-const queue = defineQueue<Record<string, never>>('batch-sweep', { retries: 0, longestSeconds: 3000 })
+const queue = defineQueue('batch-sweep', { retries: 0, longestSeconds: 3000 })
 /** At night in Ethiopia, in UTC. */
 const everyDay = '11 23 * * *'
 
@@ -15,9 +15,8 @@ const maxAtOnce = { runs: 100, choices: 5_000 }
 const memoriesAtOnce = 5_000
 
 /** Schedules the daily deletion of old runs and of the data for undoing them. Call it before the jobs start. */
-export function scheduleBatchSweep(jobs: Pick<Jobs, 'work' | 'schedule'>, db: Database): void {
-  jobs.schedule(queue, everyDay)
-  jobs.work(queue, async () => {
+export function scheduleBatchSweep(jobs: Pick<Jobs, 'schedule'>, db: Database): void {
+  jobs.schedule(queue, everyDay, async () => {
     await deleteOldMemories(db)
     await deleteOldRuns(db)
   })

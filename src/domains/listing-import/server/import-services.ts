@@ -49,8 +49,7 @@ export function createImportServices(needs: {
   const pictures = async () => ({ media, limits: await media.limits(), maxBytes })
   const worker = { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia: media.remove, tellFinished }
   jobs.work(importQueue, createImportWorker(worker))
-  jobs.work(importSweepQueue, sweep)
-  jobs.schedule(importSweepQueue, '17 3 * * *')
+  jobs.schedule(importSweepQueue, '17 3 * * *', sweep)
   return {
     register: async (app) => {
       registerImportRoutes(app, { db, imports, names })

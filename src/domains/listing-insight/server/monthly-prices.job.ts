@@ -5,7 +5,7 @@ import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import { refreshMonthlyPrices } from './monthly-prices.ts'
 
-const queue = defineQueue<Record<string, never>>('monthly-prices', { retries: 0, longestSeconds: 3000 })
+const queue = defineQueue('monthly-prices', { retries: 0, longestSeconds: 3000 })
 const everyMinute = '* * * * *'
 /** Visitors have priority: computing takes at most a hundredth of the time. */
 const restFactor = 100
@@ -16,8 +16,7 @@ export function scheduleMonthlyPrices(
   { db, categories, version }: { db: Database; categories: CategoryDirectory; version: DataVersion },
 ): void {
   let [seen, restUntil] = [-1, 0]
-  jobs.schedule(queue, everyMinute, { atStart: true })
-  jobs.work(queue, async () => {
+  const refresh = async () => {
     const { current } = version
     const began = performance.now()
     if (current === seen || began < restUntil) return
@@ -27,5 +26,6 @@ export function scheduleMonthlyPrices(
       restUntil = performance.now() + restFactor * (performance.now() - began)
     })
     seen = current
-  })
+  }
+  jobs.schedule(queue, everyMinute, refresh, { atStart: true })
 }

@@ -33,15 +33,14 @@ type ExpiryNeeds = {
   reminderDays: () => Promise<number>
 }
 
-const queue = defineQueue<Record<string, never>>('listing-expiry', { retries: 0, longestSeconds: 3000 })
+const queue = defineQueue('listing-expiry', { retries: 0, longestSeconds: 3000 })
 const everyFiveMinutes = '*/5 * * * *'
 /** Few enough per transaction that no listing stays locked for long. */
 const batchSize = 200
 
 /** Schedules reminders and the expiry of listings every five minutes (specification §5: `expired` listings are on no page). */
 export function scheduleListingExpiry(jobs: Jobs, needs: ExpiryNeeds): void {
-  jobs.schedule(queue, everyFiveMinutes)
-  jobs.work(queue, async () => void (await runListingExpiry(needs)))
+  jobs.schedule(queue, everyFiveMinutes, () => runListingExpiry(needs))
 }
 
 /** Sends one reminder per expiry date and expires listings. Returns the number of each. */

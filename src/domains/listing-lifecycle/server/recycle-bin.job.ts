@@ -6,14 +6,13 @@ import { type Jobs, defineQueue, inChunks } from '#platform/jobs/open-jobs.ts'
 import { recycleBinDays } from '#domains/listings/index.ts'
 import { purgeWithMedia } from '#domains/listings/server/index.ts'
 
-const queue = defineQueue<Record<string, never>>('recycle-bin', { retries: 0, longestSeconds: 3000 })
+const queue = defineQueue('recycle-bin', { retries: 0, longestSeconds: 3000 })
 /** At night in Ethiopia, in UTC. */
 const everyDay = '41 23 * * *'
 
 /** Schedules the daily emptying of the recycle bin. */
 export function scheduleRecycleBin(jobs: Jobs, needs: RecycleBinNeeds): void {
-  jobs.schedule(queue, everyDay)
-  jobs.work(queue, async () => void (await emptyRecycleBin(needs)))
+  jobs.schedule(queue, everyDay, () => emptyRecycleBin(needs))
 }
 
 /** `removeMedia` deletes rows at once and files after the transaction. */

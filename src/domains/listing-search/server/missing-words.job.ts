@@ -3,7 +3,7 @@ import { addMissingWords, readLastId } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/open-jobs.ts'
 
-const queue = defineQueue<Record<string, never>>('listing-words', { retries: 0, longestSeconds: 3000 })
+const queue = defineQueue('listing-words', { retries: 0, longestSeconds: 3000 })
 const everyFiveMinutes = '*/5 * * * *'
 /** Listings per transaction: none locks rows for long. */
 const batchSize = 200
@@ -14,8 +14,9 @@ const rangeSize = 20_000
 export function scheduleMissingWords(jobs: Jobs, db: Database): void {
   // Listings stored since then have their words; a server of the previous version, which may still be running, only appends new ones.
   let done = 0
-  jobs.schedule(queue, everyFiveMinutes)
-  jobs.work(queue, async () => void (done = await addAllMissingWords(db, Math.max(0, done - rangeSize))))
+  jobs.schedule(queue, everyFiveMinutes, async () => {
+    done = await addAllMissingWords(db, Math.max(0, done - rangeSize))
+  })
 }
 
 /**

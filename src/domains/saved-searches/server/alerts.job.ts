@@ -30,8 +30,8 @@ const plannedInRun = 4000
 
 const everyMinute = '* * * * *'
 const hourly = '7 * * * *'
-const rounds = defineQueue<Record<string, never>>('alerts', { retries: 0, longestSeconds: 900 })
-const sweeps = defineQueue<Record<string, never>>('alerts-sweep', { retries: 0 })
+const rounds = defineQueue('alerts', { retries: 0, longestSeconds: 900 })
+const sweeps = defineQueue('alerts-sweep', { retries: 0 })
 const confirmations = defineQueue<{ request: number }>('alert-confirmations', {
   retries: mailRetries,
   longestSeconds: 60,
@@ -53,10 +53,8 @@ export type AlertNeeds = MatchingNeeds & {
 /** Schedules the matching of homes every minute and the mails that are due. Call it before the jobs start. */
 export function scheduleAlerts(needs: AlertNeeds): void {
   const { jobs, db } = needs
-  jobs.schedule(rounds, everyMinute)
-  jobs.schedule(sweeps, hourly)
-  jobs.work(rounds, async () => void (await runAlerts(needs, new Date())))
-  jobs.work(sweeps, () => removeOld(db, new Date()))
+  jobs.schedule(rounds, everyMinute, () => runAlerts(needs, new Date()))
+  jobs.schedule(sweeps, hourly, () => removeOld(db, new Date()))
   jobs.work(mails, ({ data, lastTry }) => tryAlertMail(needs, data, { now: new Date(), lastTry }))
   jobs.work(confirmations, ({ data, lastTry }) => tryConfirmation(needs, data.request, lastTry))
 }

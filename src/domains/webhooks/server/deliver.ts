@@ -33,9 +33,9 @@ const maxFailures = 3
 const runSeconds = 45
 const gone = 410
 
-const rounds = defineQueue<Record<string, never>>('webhooks', { retries: 0, longestSeconds: 60 })
+const rounds = defineQueue('webhooks', { retries: 0, longestSeconds: 60 })
 const runs = defineQueue<{ webhook: number }>('webhook-runs', { atOnce: 4, retries: 0, longestSeconds: 120 })
-const sweeps = defineQueue<Record<string, never>>('webhooks-sweep', { retries: 0 })
+const sweeps = defineQueue('webhooks-sweep', { retries: 0 })
 
 export type DeliveringNeeds = { db: Database; keys: KeyRing; notify: Notify; send: SendWebhook; publicUrl: string }
 
@@ -51,13 +51,12 @@ export function secretOf(keys: KeyRing, { secret }: WebhookRow): Buffer | undefi
 
 /** Schedules a check for due deliveries every minute. Call it before the jobs start. */
 export function scheduleWebhooks(jobs: Jobs, needs: DeliveringNeeds): void {
-  jobs.schedule(rounds, '* * * * *', { atStart: true })
-  jobs.schedule(sweeps, '23 * * * *')
-  jobs.work(rounds, async () => {
+  const beginRuns = async () => {
     for (const webhook of await webhooksWithWork(needs.db)) await jobs.send(needs.db, runs, { webhook })
-  })
+  }
+  jobs.schedule(rounds, '* * * * *', beginRuns, { atStart: true })
   jobs.work(runs, ({ data, signal }) => runWebhook(needs, data.webhook, () => signal.aborted))
-  jobs.work(sweeps, () => removeOldDeliveries(needs.db, keptDays))
+  jobs.schedule(sweeps, '23 * * * *', () => removeOldDeliveries(needs.db, keptDays))
 }
 
 /** Sends a webhook's due deliveries in order; does nothing if another process is already sending them. */

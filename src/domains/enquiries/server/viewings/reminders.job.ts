@@ -8,15 +8,14 @@ import { findGuide, takeDueReminders } from './viewing.repository.ts'
 
 type ReminderNeeds = { db: Database; notify: Notify; mails: ViewingMails }
 
-const queue = defineQueue<Record<string, never>>('viewing-reminders', { retries: 0 })
+const queue = defineQueue('viewing-reminders', { retries: 0 })
 const everyFiveMinutes = '*/5 * * * *'
 /** Few enough per transaction that no enquiry stays locked for long. */
 const batchSize = 100
 
 /** Schedules reminders two hours before viewings. Call it before the jobs start. */
 export function scheduleViewingReminders(jobs: Jobs, needs: ReminderNeeds): void {
-  jobs.schedule(queue, everyFiveMinutes)
-  jobs.work(queue, async () => void (await remindOfViewings(needs)))
+  jobs.schedule(queue, everyFiveMinutes, () => remindOfViewings(needs))
 }
 
 /** Sends one reminder of each upcoming viewing to the visitor and to the agent, or, if none may answer, to all who read all enquiries. */

@@ -41,7 +41,7 @@ export type ImportJob = { id: number; run: string }
 export const importQueue = defineQueue<ImportJob>('listing-imports', { atOnce: 2, retries: 10, longestSeconds: 3600 })
 
 /** Deletes files that belong to no import. */
-export const importSweepQueue = defineQueue<Record<string, never>>('listing-import-sweep')
+export const importSweepQueue = defineQueue('listing-import-sweep')
 
 type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 

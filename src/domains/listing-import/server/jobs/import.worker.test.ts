@@ -39,7 +39,7 @@ async function beginOf(who: Person, csv: string, options: object = {}): Promise<
 }
 
 /** Lets a worker do a run, with this way of opening files. */
-function work(data: { id: number; run: string }, open?: ImportFolder['open'], lastTry = false): Promise<void> {
+function work(data: { id: number; run: string }, open?: ImportFolder['open'], lastTry = false): Promise<unknown> {
   const { db, media } = server.dependencies
   const folder = createImportFolder(openSharedFolder(join(dataDir, 'imports')), limits)
   const worker = createImportWorker({

@@ -151,7 +151,7 @@ function removeUnattached({ db, remove }: SweepNeeds, olderThanMs: number): Prom
   )
 }
 
-const sweepQueue = defineQueue<Record<string, never>>('media-sweep', { retries: 0, longestSeconds: 3000 })
+const sweepQueue = defineQueue('media-sweep', { retries: 0, longestSeconds: 3000 })
 /** Not on the hour, when everything else runs. */
 const everyHour = '17 * * * *'
 
@@ -160,8 +160,7 @@ class MissingFilesError extends Error {}
 
 /** Schedules the hourly sweep. Missing files fail the job, so that they are logged. */
 export function scheduleSweep(jobs: Jobs, needs: SweepNeeds): void {
-  jobs.schedule(sweepQueue, everyHour)
-  jobs.work(sweepQueue, async () => {
+  jobs.schedule(sweepQueue, everyHour, async () => {
     const { missing } = await sweep(needs)
     if (missing.length > 0)
       throw new MissingFilesError(
