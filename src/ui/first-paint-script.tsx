@@ -19,9 +19,15 @@ const visitorScript = `try{let d=document.documentElement,l=${JSON.stringify(off
 /** Tells Zod not to compile its checks: the Content-Security-Policy forbids `new Function`, and Firefox prints an error for each attempt. */
 const zodScript = 'self.__zod_globalConfig={jitless:true}'
 
+/**
+ * Draws the cards that wait until they are near (`drawn-when-near` in theme.css) one by one once the loaded page is idle:
+ * then the scrollbar is right, and a picture of the whole page is complete. Browsers that announce no idle time draw them when near.
+ */
+const restScript = `addEventListener('load',()=>{let n=()=>{let c=document.querySelector('.drawn-when-near:not([style])');if(c){c.style.contentVisibility='visible';requestIdleCallback(n)}};self.requestIdleCallback?.(n)})`
+
 /** All scripts. Empty in the browser build, since the script runs from the HTML and need not be shipped again. */
 export const firstPaintScript = import.meta.env.SSR
-  ? `(${String(addMissingFunctions)})();(${String(tolerateTranslators)})();${zodScript};${themeScript};${visitorScript}`
+  ? `(${String(addMissingFunctions)})();(${String(tolerateTranslators)})();${zodScript};${themeScript};${restScript};${visitorScript}`
   : ''
 
 /** Renders the script. Put it into <head> before the styles; `<html>` needs `suppressHydrationWarning`, since it adds attributes. */

@@ -99,6 +99,18 @@ test.describe('the filters', () => {
     await expect(page.getByRole('article').last()).toBeInViewport()
   })
 
+  test('fade on a laptop where more of them follow, with the price in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openHydrated(page, '/products')
+    const panel = page.getByRole('complementary', { name: en.filters, exact: true })
+    const fade = () => panel.evaluate((element) => getComputedStyle(element).getPropertyValue('--fade'))
+    await page.mouse.wheel(0, 400)
+    await expect(panel.getByText(en.price, { exact: true })).toBeInViewport()
+    expect(await fade()).toBe('48px')
+    await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
+    await expect.poll(fade).toBe('0px')
+  })
+
   test('work by keyboard: arrows in the row of numbers, Space on a yes, Enter in a range', async ({ page }) => {
     await openHydrated(page, '/products')
     await row(page, 'Bedrooms').getByRole('radio', { name: en.anyNumber }).focus()

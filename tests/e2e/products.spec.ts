@@ -29,6 +29,16 @@ async function shownPrices(page: Page): Promise<number[]> {
   })
 }
 
+test('cards below the viewport are drawn once the browser is idle', async ({ page }) => {
+  await page.goto('/products')
+  const drawn = (options?: CheckVisibilityOptions) =>
+    cards(page).evaluateAll(
+      (all, how) => all.filter((card) => card.firstElementChild?.checkVisibility(how)).length,
+      options,
+    )
+  await expect.poll(() => drawn({ contentVisibilityAuto: true })).toBe(await drawn())
+})
+
 test.describe('products without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -54,7 +54,7 @@ function CategoryEntry({ category, filters: { shown } }: { category: Category; f
         <details open={chosen} className="group">
           <summary
             aria-label={t.subcategoriesOf({ category: name })}
-            className="hover:text-berbere absolute end-0 top-0 grid size-11 place-items-center rounded-sm"
+            className="hover:text-berbere absolute end-0 top-0 grid size-11 place-items-center rounded-sm lg:pointer-fine:h-8"
           >
             <Icon name="down" size={14} className="transition-transform group-open:rotate-180" />
           </summary>
@@ -92,7 +92,7 @@ function CategoryLink({ label, count, filters, current }: CategoryLinkProps) {
       preventScrollReset
       aria-current={current || undefined}
       className={classNames(
-        'hover:text-juniper flex min-h-11 items-center gap-2.5 pe-12 transition-colors lg:min-h-10',
+        'hover:text-juniper flex min-h-11 items-center gap-2.5 pe-12 transition-colors lg:min-h-10 lg:pointer-fine:min-h-8',
         current && 'text-juniper font-semibold',
         count === 0 && !current && 'text-muted',
       )}
