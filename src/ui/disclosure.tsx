@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type DisclosureProps = { summary: ReactNode; open?: boolean; children: ReactNode }
-
 /** An expandable section, on <details>. */
-export function Disclosure({ summary, open, children }: DisclosureProps) {
+export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group border-line border-b">
       <summary className="hover:text-juniper flex min-h-13 items-center justify-between gap-4 py-2 font-semibold transition-colors">

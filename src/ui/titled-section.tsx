@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-type TitledSectionProps = { title: string; text?: string; children: ReactNode }
-
 /** A section of a screen with a heading. */
-export function TitledSection({ title, text, children }: TitledSectionProps) {
+export function TitledSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-ink grid gap-5 border-t pt-4">

@@ -3,8 +3,6 @@ import type { Category } from './category.ts'
 /** Choices of the screens of categories and subcategories; the first is the default (specification §9). */
 export const categoryPageSizes = [5, 10, 15] as const
 
-type PageQuery = { q?: string | undefined; limit: number; page: number }
-
 /** A page of a list and the total number of matches. */
 export type TaxonPage<Taxon> = { items: Taxon[]; total: number }
 
@@ -16,7 +14,7 @@ type Order<Taxon> = (one: Taxon, other: Taxon) => number
  */
 export function pageOf<Taxon extends Category>(
   taxa: readonly Taxon[],
-  { q, limit, page }: PageQuery,
+  { q, limit, page }: { q?: string | undefined; limit: number; page: number },
   order: Order<Taxon>,
 ): TaxonPage<Taxon> {
   const words = q?.toLowerCase().split(/\s+/)

@@ -15,12 +15,10 @@ export async function readQueueFigures(pool: Pool): Promise<QueueFigures[]> {
   return (await pool.query<QueueFigures>(`select ${counts} from pgboss.queue where ${ofTheProduct} order by name`)).rows
 }
 
-type WantedJobs = { max: number; ids?: readonly string[] | undefined; queue?: string }
-
 /** Returns failed jobs, newest first (by id, by queue, or all), and their total number. */
 export async function readFailedJobs(
   pool: Pool,
-  { max, ids, queue }: WantedJobs,
+  { max, ids, queue }: { max: number; ids?: readonly string[] | undefined; queue?: string },
 ): Promise<{ jobs: FailedJob[]; total: number }> {
   const { rows } = await pool.query<FailedJob & { total: number }>(
     `select id, name as queue, coalesce(completed_on, created_on) as "failedAt", retry_count + 1 as tries,

@@ -29,11 +29,9 @@ type AuthenticationEvent = {
   changes?: AuditChanges
 }
 
-type Way = { action: AuthenticationEvent['action']; field: string; label: Message }
-
 /** Wraps a slice's function that removes named ways into an account, so that each removal is recorded under its name. */
 export function revocation(
-  { action, field, label }: Way,
+  { action, field, label }: { action: AuthenticationEvent['action']; field: string; label: Message },
   takeAway: (transaction: Transaction, userId: number) => Promise<readonly string[]>,
 ): RevokeAccess {
   return async (transaction, owner, origin) => {

@@ -40,10 +40,8 @@ export function RoleDialogs({ dialog, roles, permissions, onClose, onChanged, on
   return <RoleDeletion role={current} roles={roles} onStale={onStale} {...ends} />
 }
 
-type RoleFormProps = { role?: RoleView; onClose: () => void; onChanged: () => void }
-
 /** The role modal: Add New Role, or Update Role with the values of `role` (specification §2). */
-function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
+function RoleForm({ role, onClose, onChanged }: { role?: RoleView; onClose: () => void; onChanged: () => void }) {
   const t = useMessages(roleMessages).screen
   const outcome = useOutcome()
 

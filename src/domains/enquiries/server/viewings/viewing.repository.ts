@@ -33,12 +33,10 @@ export async function findPlace(db: Executor, listingId: number | null): Promise
   return rows[0]?.place ?? null
 }
 
-type ViewingFilter = { from: Date; before: Date; agentId?: number | null | undefined; limit: number }
-
 /** Returns viewings between two times, of one agent, of none (null) or of everybody in scope, in order. */
 export function viewingsBetween(
   db: Database,
-  { from, before, ...filter }: ViewingFilter,
+  { from, before, ...filter }: { from: Date; before: Date; agentId?: number | null | undefined; limit: number },
   scope: EnquiryScope,
 ): Promise<Enquiry[]> {
   const when = sql`enquiries.viewing_at >= ${from.toISOString()}::timestamptz and enquiries.viewing_at < ${before.toISOString()}::timestamptz`

@@ -18,8 +18,6 @@ import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, referenceRefusals, ta
 
 type RunNeeds = Pick<WriteContext, 'notifyReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
 
-type Terms = { context: AuditContext; batch: string; removeMedia: RemoveMedia }
-
 /** Defines the run of a change of more listings than one transaction may lock. */
 export function changeRun({ names: readNames, removeMedia, notifyReceiver }: RunNeeds): RunKind {
   return {
@@ -74,7 +72,7 @@ async function apply(
   tx: Transaction,
   ids: number[],
   { change, names }: { change: BulkChange; names: WriteContext },
-  { removeMedia, ...by }: Terms,
+  { removeMedia, ...by }: { context: AuditContext; batch: string; removeMedia: RemoveMedia },
 ): Promise<Applied> {
   if (ids.length === 0) return { changed: 0, refused: new Map() }
   if (change.action === 'purge') {

@@ -6,8 +6,6 @@ import { listingImports, type ListingImport } from './import.table.ts'
 
 type NewImport = typeof listingImports.$inferInsert
 
-type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }
-
 /** What a worker's report may hold. Counts are absolute; those of stored listings are a check's, an import increments them as it stores. */
 type Reported = 'bytesRead' | 'rows' | 'rejected' | 'warned' | 'unchanged' | 'different' | 'added' | 'updated'
 type Report = Partial<Pick<ListingImport, Reported | 'createdCategories' | 'problems' | 'warnings' | 'preview'>>
@@ -58,7 +56,7 @@ export async function readImports(
 export async function beginRun(
   tx: Transaction,
   id: number,
-  { run, mode, importOptions }: NewRun,
+  { run, mode, importOptions }: { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] },
 ): Promise<ListingImport> {
   const counts = { bytesRead: 0, rows: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
   const found = { createdCategories: [], problems: [], warnings: {}, preview: [], picturesAdded: 0, failure: null }

@@ -9,10 +9,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import { type MediaLimits, type Refusal, acceptedTypes } from '../upload-queue/file-check.ts'
 
-type AddAreaProps = { onFiles: (files: readonly File[]) => void; limits: MediaLimits }
-
 /** Adds files: by button, drop, paste, or a phone's camera. */
-export function AddArea({ onFiles, limits }: AddAreaProps) {
+export function AddArea({ onFiles, limits }: { onFiles: (files: readonly File[]) => void; limits: MediaLimits }) {
   const t = useMessages(mediaFieldMessages)
   const language = useLanguage()
   const touch = useMediaQuery('(pointer: coarse)')

@@ -68,9 +68,7 @@ export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPan
   )
 }
 
-type FocusProps = { source: string; point: Point; onChange: (point: Point) => void }
-
-function Focus({ source, point, onChange }: FocusProps) {
+function Focus({ source, point, onChange }: { source: string; point: Point; onChange: (point: Point) => void }) {
   const t = useMessages(mediaFieldMessages).panel
   const hintId = useId()
   const position = { objectPosition: positionOf(point) }

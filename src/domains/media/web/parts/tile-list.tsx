@@ -12,10 +12,8 @@ import { DetailsPanel } from './details-panel.tsx'
 import { Tile } from './tile.tsx'
 import type { en } from '../../messages/field.en.ts'
 
-type TileListProps = { queue: UploadQueue; store: UploadQueueStore; save: SaveDetails }
-
 /** The tiles in order, with the details panel below the row of its tile. */
-export function TileList({ queue, store, save }: TileListProps) {
+export function TileList({ queue, store, save }: { queue: UploadQueue; store: UploadQueueStore; save: SaveDetails }) {
   const t = useMessages(mediaFieldMessages)
   const language = useLanguage()
   const list = useRef<HTMLUListElement>(null)

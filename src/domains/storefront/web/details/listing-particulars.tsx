@@ -81,9 +81,7 @@ function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
   )
 }
 
-type RoomProps = { name: string; count: number | null; figure?: string }
-
-function Room({ name, count, figure = String(count) }: RoomProps) {
+function Room({ name, count, figure = String(count) }: { name: string; count: number | null; figure?: string }) {
   const t = useMessages(storefrontMessages).details
   return (
     <div className="border-ink flex flex-col-reverse justify-end gap-1 border-t pt-3">

@@ -11,10 +11,8 @@ import type { CityOption, HomeTexts } from '../../storefront.view-models.ts'
 import { filtersOfForm, LocationSelect } from '../products/location-select.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-type HomeSearchProps = { texts: HomeTexts['search']; cities: readonly CityOption[] }
-
 /** The search form of the home page: rent or buy, location, highest price. A plain form that leads to `/products`. */
-export function HomeSearch({ texts: t, cities }: HomeSearchProps) {
+export function HomeSearch({ texts: t, cities }: { texts: HomeTexts['search']; cities: readonly CityOption[] }) {
   const language = useLanguage()
   const navigate = useNavigate()
   /** Navigates without a reload, to an address without the form's empty fields. */
