@@ -75,6 +75,15 @@ function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooMan
     taken: async (...key: string[]) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
     /** Uncounts an attempt that turned out to be legitimate. */
     giveBack: async (...key: string[]) => void (await store.reward(keyOf(key), 1)),
+    /** Counts an attempt while `check` runs, and after it only if it throws the problem `wrong`: what was tried was wrong. */
+    countWrong: async <Result>(key: string, wrong: string, check: () => Promise<Result>): Promise<Result> => {
+      await consume(points, [key])
+      const isWrong = (problem: unknown) => problem instanceof Problem && problem.code === wrong
+      const [outcome] = await Promise.allSettled([check()])
+      if (outcome.status === 'fulfilled' || !isWrong(outcome.reason)) await store.reward(keyOf([key]), 1)
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    },
     forget: async (...key: string[]) => void (await store.delete(keyOf(key))),
     /** Sets the count to one and restarts the window, however often it is called. */
     mark: async (...key: string[]) => void (await store.set(keyOf(key), 1, seconds)),

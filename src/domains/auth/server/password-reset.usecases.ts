@@ -67,9 +67,18 @@ export function createPasswordReset(dependencies: Dependencies) {
    */
   async function reset({ token, password }: { token: string; password: string }, origin: Origin): Promise<Afterwards> {
     const address = clientAddress(origin.address ?? '')
-    await limits.resetToken.take(address)
+    const account = await limits.resetToken.countWrong(address, 'reset-link-invalid', () =>
+      setPassword({ token, password }, origin),
+    )
+    await guard.cleared({ email: account.email.toLowerCase(), address })
+    await secondFactor.forgive(account.id)
+    const recipient = { ...account, emailVerified: true, language: origin.language }
+    return () => mailer.send(passwordChangedMail(recipient, publicUrl, account.removed))
+  }
+
+  async function setPassword({ token, password }: { token: string; password: string }, origin: Origin) {
     const newHash = await hashPassword(password)
-    const account = await db.transaction(async (transaction) => {
+    return db.transaction(async (transaction) => {
       const userId = await consumeResetToken(transaction, hashToken(token))
       const changed = userId === undefined ? undefined : await setPasswordByMail(transaction, userId, newHash)
       if (!changed) throw resetLinkInvalid()
@@ -86,11 +95,6 @@ export function createPasswordReset(dependencies: Dependencies) {
       }
       return { ...changed, removed }
     })
-    await limits.resetToken.giveBack(address)
-    await guard.cleared({ email: account.email.toLowerCase(), address })
-    await secondFactor.forgive(account.id)
-    const recipient = { ...account, emailVerified: true, language: origin.language }
-    return () => mailer.send(passwordChangedMail(recipient, publicUrl, account.removed))
   }
 
   return { request, reset }

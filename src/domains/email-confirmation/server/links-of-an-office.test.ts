@@ -17,6 +17,12 @@ async function mailedToken(email: string): Promise<string> {
   return /token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? 'none'
 }
 
+/** Sends a link with a password that is refused because it is the person's address, and tells the answer and what is counted. */
+async function refused(path: string, email: string) {
+  const { status, body } = await post(path, { token: await mailedToken(email), password: email })
+  return [status, body['code'], await counted()]
+}
+
 test('a link that is good does not count against the address it is opened from, one that is wrong does', async () => {
   const { email } = await server.addUser()
   const session = await server.signIn(email)
@@ -25,6 +31,7 @@ test('a link that is good does not count against the address it is opened from, 
   expect([confirmed.status, await counted()]).toEqual([200, 0])
 
   await post('/api/auth/forgot-password', { email })
+  expect(await refused('/api/auth/reset-password', email)).toEqual([400, 'invalid-input', 0])
   const reset = await post('/api/auth/reset-password', { token: await mailedToken(email), password })
   expect([reset.status, await counted()]).toEqual([200, 0])
 
@@ -33,6 +40,7 @@ test('a link that is good does not count against the address it is opened from, 
   await post('/api/users/invitations', { name: 'Almaz', email: 'almaz@people.example', role: 'user' }, inviter)
   const token = await mailedToken('almaz@people.example')
   expect([(await post('/api/auth/invitation', { token })).status, await counted()]).toEqual([200, 0])
+  expect(await refused('/api/auth/accept-invitation', 'almaz@people.example')).toEqual([400, 'invalid-input', 0])
   const accepted = await post('/api/auth/accept-invitation', { token, password })
   expect([accepted.status, await counted()]).toEqual([200, 0])
 

@@ -98,12 +98,10 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
   }
 
   /** Returns the account behind a link. Throws `invitation-invalid`, `too-many-attempts`. */
-  async function open(token: string, origin: RequestOrigin) {
-    await limits.resetToken.take(clientAddress(origin.address ?? ''))
+  async function open(token: string) {
     const { name, email, invitedUntil: until } = users
     const [invited] = await db.select({ name, email, until }).from(users).where(isGood(token))
     if (!invited?.until) throw invitationInvalid()
-    await limits.resetToken.giveBack(clientAddress(origin.address ?? ''))
     return { name: invited.name, email: invited.email, until: invited.until }
   }
 
@@ -112,9 +110,8 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
    * `too-many-attempts`, 400 for a password made of the name or the e-mail.
    */
   async function accept({ token, password }: { token: string; password: string }, origin: RequestOrigin) {
-    await limits.resetToken.take(clientAddress(origin.address ?? ''))
     const passwordHash = await hashPassword(password)
-    const signedIn = await db.transaction(async (transaction): Promise<SignedIn> => {
+    return db.transaction(async (transaction): Promise<SignedIn> => {
       const accepted = { status: 'active', passwordHash, emailVerified: true } as const
       // Of two concurrent requests, only one finds the link.
       const [taken] = await transaction
@@ -132,11 +129,15 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
       await recordAuthentication(transaction, { action: 'sign-in.succeeded', ...person })
       return { token: session, account }
     })
-    await limits.resetToken.giveBack(clientAddress(origin.address ?? ''))
-    return signedIn
   }
 
-  return { invite, resend, revoke, open, accept }
+  /** Counts wrong links against the address that they come from. */
+  const counted =
+    <Given, Result>(use: (given: Given, origin: RequestOrigin) => Promise<Result>) =>
+    (given: Given, origin: RequestOrigin): Promise<Result> =>
+      limits.resetToken.countWrong(clientAddress(origin.address ?? ''), 'invitation-invalid', () => use(given, origin))
+
+  return { invite, resend, revoke, open: counted(open), accept: counted(accept) }
 }
 
 /** Returns a link in two forms: for the mail, and for storage. */
