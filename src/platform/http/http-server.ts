@@ -46,7 +46,8 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
     ...malformed,
     // An address built from `//…` would name another host.
     rewriteUrl: ({ url = '' }) => url.replace(/^[^?]+/, (path) => path.replaceAll(/\/{2,}/g, '/')),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    // As long as an address can be: to a longer part the router would answer 405.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeByZod)

@@ -35,7 +35,7 @@ export const momentInCursor = z.iso.datetime().refine((moment) => moment >= '000
 export const idParameters = z.strictObject({ id: idInAddress })
 
 /** The same for calls that answer 404 to an id that no record can have: `requireRecordId` reads it. */
-export const textIdParameters = z.strictObject({ id: z.string().max(40) })
+export const textIdParameters = z.strictObject({ id: z.string() })
 
 /** `?ids=1,2,3`, at most 100. */
 export const idsInAddress = z

@@ -44,7 +44,7 @@ const call = callsOf('Properties', access)
 
 const refusals = { ...commonRefusals, 409: refusedWith('media-attached', 'media-changed') }
 const response = { 200: listingMediaAnswer, ...refusals, 422: refusedWith('video-as-cover', 'too-many-media') }
-const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: idInAddress })
+const oneOfListing = textIdParameters.extend({ mediaId: idInAddress })
 
 export const slice = declareServerSlice({
   name: 'listing-media',
