@@ -7,7 +7,8 @@ import { am } from '../messages/form.am.ts'
 import { findDraft, storeDraft } from './form-drafts.ts'
 
 const steps = (onNext: () => Promise<boolean | null>) => ({ titles: ['Basics', 'Place'], onNext })
-const hiddenPart = async (label: string) => (await field(label)).closest('section')?.hidden
+const partOf = async (label: string) => (await field(label)).closest('section')
+const hiddenPart = async (label: string) => (await partOf(label))?.hidden
 
 test('a stepped form shows one part at a time, says which, and Enter goes to the next before it saves', async () => {
   const { calls, onSubmit } = heldSave()
@@ -24,6 +25,16 @@ test('a stepped form shows one part at a time, says which, and Enter goes to the
   await fill('City', 'Adama')
   await enter('City')
   expect(calls[0]?.values).toMatchObject({ title: 'Villa', city: 'Adama' })
+})
+
+test('each step gets the focus, the last one too, so that the keyboard goes on in its fields', async () => {
+  await openForm({ steps: steps(async () => null) })
+  await press('Next')
+  expect(document.activeElement).toBe(await partOf('City'))
+  await hands.tab()
+  expect(document.activeElement).toBe(await field('City'))
+  await press('Back')
+  expect(document.activeElement).toBe(await partOf('Title'))
 })
 
 test('what a step saved on the server is no unsaved input any more', async () => {

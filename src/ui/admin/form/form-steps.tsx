@@ -26,13 +26,13 @@ export function useCurrentStep(): Current {
 /** A part of a form. In a stepped form the other parts are hidden, but still submitted. */
 export function FormStep({ at, children }: { at: number; children: ReactNode }) {
   const { step } = useCurrentStep()
+  const isHidden = step !== null && step !== at
   return (
     <section
       data-step={at}
-      hidden={step !== null && step !== at}
-      className={
-        step !== null && step !== at ? undefined : 'border-line grid gap-5 border-t pt-5 first:border-0 first:pt-0'
-      }
+      tabIndex={-1}
+      hidden={isHidden}
+      className={isHidden ? undefined : 'border-line grid gap-5 border-t pt-5 first:border-0 first:pt-0'}
     >
       {children}
     </section>
@@ -56,8 +56,10 @@ export function useFormSteps(
   const [step, setStep] = useState(0)
   const [outcome, setOutcome] = useState<boolean | null>(null)
   const last = (steps?.titles.length ?? 1) - 1
+  /** Shows a step and continues there: the pressed button is after its fields, or gone. */
   const go = (to: number) => {
-    setStep(to)
+    flushSync(() => setStep(to))
+    form.current?.querySelector<HTMLElement>(`[data-step="${to}"]`)?.focus({ preventScroll: true })
     form.current?.closest('dialog')?.scrollTo({ top: 0 })
   }
   const next = async () => {
