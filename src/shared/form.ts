@@ -5,6 +5,8 @@ import { Problem } from './problem.ts'
 /** Why a form was refused, in the language of its page: errors by field name, or another error. */
 export type FormRefusal = { errors: Readonly<Record<string, string>>; failure: string | null }
 
+export const notRefused: FormRefusal = { errors: {}, failure: null }
+
 /** Returns why a form that was sent without JavaScript is refused; throws again what is no problem of the form. */
 export function refusalOf(problem: unknown, language: Language): FormRefusal & { status: number } {
   if (!(problem instanceof Problem)) throw problem

@@ -35,7 +35,8 @@ export const en = {
     hint: 'Used in the email, text or chat that you choose below. Every reply is recorded in the log.',
     channels: { call: 'Call', whatsapp: 'WhatsApp', telegram: 'Telegram', sms: 'SMS', mail: 'Send email' },
     by: { call: 'by phone', whatsapp: 'by WhatsApp', telegram: 'by Telegram', sms: 'by SMS', mail: 'by email' },
-    failed: 'The reply could not be sent.',
+    failed: 'The reply could not be sent. It is still here; try again.',
+    notRecorded: 'The log could not record this. If you reached the visitor, add a note.',
   },
   calendar: {
     text: 'Times are in Addis Abeba time.',
@@ -135,7 +136,7 @@ export const en = {
   toListing: 'View property page',
   failed: 'The enquiry could not be loaded.',
   savingFailed: 'An error occurred while updating the enquiry.',
-  notingFailed: 'An error occurred while adding the note.',
+  notingFailed: 'An error occurred while adding the note. It is still here; try again.',
   close: 'Close',
   conflict: (p: { state: string }) =>
     `Someone else has changed this enquiry; its status is now “${p.state}”. Save again to apply your change anyway.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { refusedForm } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { useBusy } from '#ui/admin/use-busy.ts'
 import { keyPerRequest } from '#ui/admin/form/save-once.ts'
@@ -98,9 +98,8 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       outcome.succeeded(message)
       onAdded()
     } catch (problem) {
-      const [wrong] = problem instanceof ApiProblem ? problem.errors : []
-      if (wrong) setError(wrong.message)
-      else outcome.failed(problem, t.notingFailed)
+      const { errors, failure } = refusedForm(t.notingFailed)(problem)
+      setError(errors['text'] ?? failure ?? undefined)
     }
   })
   return (

@@ -25,8 +25,7 @@ export function useMoving(onMoved: () => void): {
     // After a refusal too: somebody else was faster, and their change must show.
     onMoved()
   }
-  const close = () => setMoving(null)
-  const question = moving ? <MoveForm {...moving} onClose={close} onMoved={onMoved} /> : null
+  const question = moving ? <MoveForm {...moving} onClose={() => setMoving(null)} onMoved={onMoved} /> : null
   return { move, question }
 }
 

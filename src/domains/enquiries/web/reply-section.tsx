@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { fillTemplate } from '#domains/reply-templates/index.ts'
 import { replyTemplateQueries } from '#domains/reply-templates/web/index.ts'
 import { useBusy } from '#ui/admin/use-busy.ts'
+import { refusedForm } from '#shared/api-client.ts'
+import { notRefused } from '#shared/form.ts'
 import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -26,16 +28,23 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
   const [text, setText] = useState('')
   const [recorded, setRecorded] = useState('')
   const proposed = useRef({ subject, body: '' })
+  const [{ errors, failure }, setRefusal] = useState(notRefused)
   // A reply whose answer was lost keeps its key, so that pressing again mails the visitor no second one.
   const [attempts] = useState(keyPerRequest)
   const [tell, busy] = useBusy(async (channel: ReplyChannel) => {
     const reply = { channel, ...(channel !== 'call' && { text }), ...(channel === 'mail' && { subject }) }
     // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
     setRecorded(text)
-    const sent = await outcome.tell(enquiryQueries.reply(id, reply, attempts.keyOf(reply)), t.failed)
-    if (sent) attempts.succeeded()
-    if (!sent || channel === 'call') setRecorded(recorded)
-    else if (channel === 'mail') setText((now) => (now === text ? '' : now))
+    setRefusal(notRefused)
+    try {
+      outcome.succeeded((await enquiryQueries.reply(id, reply, attempts.keyOf(reply))).message)
+      attempts.succeeded()
+      if (channel === 'call') setRecorded(recorded)
+      else if (channel === 'mail') setText((now) => (now === text ? '' : now))
+    } catch (problem) {
+      setRefusal(refusedForm(channel === 'mail' ? t.failed : t.notRecorded)(problem))
+      setRecorded(recorded)
+    }
     onChanged()
   })
   return (
@@ -56,6 +65,7 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
       {email === null ? null : (
         <InputField
           label={t.subject}
+          error={errors['subject']}
           value={subject}
           maxLength={maxSubject}
           onChange={({ target }) => setSubject(target.value)}
@@ -63,12 +73,16 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
       )}
       <LinesField
         label={t.text}
+        error={errors['text']}
         hint={t.hint}
         value={text}
         data-recorded={text === recorded || undefined}
         maxLength={5000}
         onChange={({ target }) => setText(target.value)}
       />
+      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {failure}
+      </p>
       <div className="flex flex-wrap gap-2">
         {replyChannels.map((channel) =>
           channel === 'mail' ? (

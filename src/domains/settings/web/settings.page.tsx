@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { refusedForm } from '#shared/api-client.ts'
-import type { FormRefusal } from '#shared/form.ts'
+import { notRefused } from '#shared/form.ts'
 import { type FieldValues, readForm, differingFields } from '#ui/admin/form/field-values.ts'
 import { DraftOffer, LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
 import { useFormDraft } from '#ui/admin/form/use-form-draft.ts'
@@ -37,8 +37,6 @@ export default function SettingsPage() {
     </AdminPage>
   )
 }
-
-const notRefused: FormRefusal = { errors: {}, failure: null }
 
 /** All settings in one form; only changes are sent, so that two people can change different settings. */
 function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: SettingsView) => void }) {
