@@ -55,6 +55,29 @@ test('after the last row, the one before; after the only one, and without its ta
   await expect.poll(focused).toBe('Contents')
 })
 
+function Board({ cards }: { cards: readonly string[] }) {
+  const contents = useRef<HTMLElement>(null)
+  useStayingFocus(contents)
+  return (
+    <main ref={contents} tabIndex={-1} aria-label="Contents">
+      <ul>
+        {cards.map((card) => (
+          <li key={card} tabIndex={-1} aria-label={card}>
+            <button type="button">Move {card}</button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+test('after a card is moved the one that took its place has the focus', async () => {
+  const { rerender } = render(<Board cards={['Hana', 'ሣራ', 'Dawit']} />)
+  focus('Move ሣራ')
+  rerender(<Board cards={['Hana', 'Dawit']} />)
+  await expect.poll(focused).toBe('Dawit')
+})
+
 test('a button that is gone once it was used leaves the focus in the contents', async () => {
   const { rerender } = render(<Page homes={['Villa']} editing />)
   focus('Choose')

@@ -60,7 +60,7 @@ function BoardColumn({ state, address }: { state: EnquiryState; address: ListAdd
       {column.data && items.length === 0 ? <p className="text-muted text-sm">{t.board.empty}</p> : null}
       <ul className="grid gap-3">
         {items.map((enquiry) => (
-          <li key={enquiry.id}>
+          <li key={enquiry.id} tabIndex={-1}>
             <Card enquiry={enquiry} onMove={(to) => void move(enquiry, to)} />
           </li>
         ))}
@@ -81,7 +81,7 @@ function Card({ enquiry, onMove }: { enquiry: EnquiryView; onMove: (to: EnquiryS
   const { id, name, property, agent, state, viewing_at: viewing, created_at: at } = enquiry
   return (
     <article className="bg-surface forced-colors:border grid gap-2 rounded-sm p-3">
-      <TextLink to={`/enquiries?view=board&open=${id}`} className="inline-flex min-h-9 items-center wrap-anywhere">
+      <TextLink to={`/enquiries?view=board&open=${id}`} className="line-clamp-3 py-1 wrap-anywhere">
         <WrittenText text={name} />
       </TextLink>
       <p className="text-sm wrap-anywhere">
