@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -18,15 +18,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className="relative block">
       <select className={classNames('control appearance-none truncate pe-10', className)} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) =>
-          'heading' in option ? (
-            <optgroup key={option.heading} label={option.heading}>
-              <Options options={option.options} />
-            </optgroup>
-          ) : (
-            <Options key={option.value} options={[option]} />
-          ),
-        )}
+        {options.map((option) => optionOf(option))}
       </select>
       <Icon
         name="down"
@@ -37,10 +29,14 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
   )
 }
 
-function Options({ options }: { options: readonly SelectOption[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
+function optionOf(option: SelectOption | SelectGroup): ReactNode {
+  return 'heading' in option ? (
+    <optgroup key={option.heading} label={option.heading}>
+      {option.options.map((one) => optionOf(one))}
+    </optgroup>
+  ) : (
+    <option key={option.value} value={option.value}>
+      {option.label}
     </option>
-  ))
+  )
 }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type FormRefusal, formFields } from '#shared/form.ts'
+import { type FormRefusal, formFields, notRefused } from '#shared/form.ts'
 
 type State<Done> = FormRefusal & { busy: boolean; done: Done | null }
 
-const untouched = { busy: false, done: null, errors: {}, failure: null }
+const untouched = { ...notRefused, busy: false, done: null }
 
 type Start<Done> = {
   /** What an earlier, native submission of the form did, and its refusal. */
@@ -19,12 +19,7 @@ export function useVisitorForm<Done>(
   { done, refused, failed }: Start<Done>,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<State<Done>>({
-    ...untouched,
-    done,
-    errors: refused?.errors ?? {},
-    failure: refused?.failure ?? null,
-  })
+  const [state, setState] = useState<State<Done>>({ ...untouched, ...refused, done })
   useEffect(() => {
     const wrong = Array.from(form.current?.elements ?? []).find(
       (element) => 'name' in element && String(element.name) in state.errors,

@@ -29,10 +29,8 @@ import {
 import { ReplySection } from './reply-section.tsx'
 import { useMoving } from './move-enquiry.tsx'
 
-type EnquiryDialogProps = { id: number; onClose: () => void; onChanged: () => void }
-
 /** An enquiry and everything needed to answer it: message, contact details, listing, state, agent and log. */
-export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
+export function EnquiryDialog({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => void }) {
   const t = useMessages(inboxMessages)
   const { loading } = useMessages(uiMessages)
   useReturningFocus()

@@ -35,15 +35,16 @@ type MoveFormProps = Moving & { onClose: () => void; onMoved: () => void }
 function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
-  const [{ version, conflict }, setMet] = useState<{ version: number; conflict: string | null }>({
-    version: enquiry.version,
-    conflict: null,
-  })
+  const [met, setMet] = useState<{ version: number; conflict: string } | null>(null)
   const save = async (values: FormData) => {
     const [time, reason] = [String(values.get('viewing_at') ?? ''), String(values.get('lost_reason') ?? '')]
     const details = to === 'lost' ? { lost_reason: reason as LostReason } : { viewing_at: momentOfLocal(time) }
     try {
-      const { message } = await enquiryQueries.change(enquiry.id, { state: to, version, ...details })
+      const { message } = await enquiryQueries.change(enquiry.id, {
+        state: to,
+        version: (met ?? enquiry).version,
+        ...details,
+      })
       outcome.succeeded(message)
       onMoved()
       onClose()
@@ -65,7 +66,7 @@ function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
       {({ errors }) => (
         <>
           <p role="alert" className="border-berbere border-s-3 ps-4 empty:hidden">
-            {conflict}
+            {met?.conflict}
           </p>
           {to === 'lost' ? (
             <SelectField
