@@ -1,5 +1,4 @@
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { type Frequency, frequencies } from '../saved-search.ts'
 import { useAlertTexts } from './alert-texts.ts'
 
@@ -14,17 +13,14 @@ type FrequencyFieldProps = {
 export function FrequencyField({ chosen, mayBeOff = true, error }: FrequencyFieldProps) {
   const t = useAlertTexts()
   return (
-    <Field label={t.howOften} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          name="frequency"
-          defaultValue={chosen}
-          options={frequencies
-            .filter((value) => mayBeOff || value !== 'off')
-            .map((value) => ({ value, label: t.frequencies[value] }))}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t.howOften}
+      error={error}
+      name="frequency"
+      defaultValue={chosen}
+      options={frequencies
+        .filter((value) => mayBeOff || value !== 'off')
+        .map((value) => ({ value, label: t.frequencies[value] }))}
+    />
   )
 }

@@ -11,12 +11,10 @@ import { api, publicApi, refusedForm } from '#shared/api-client.ts'
 import { formFields } from '#shared/form.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useSession } from '#ui/admin/use-session.ts'
-import { Field } from '#ui/field.tsx'
+import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Select } from '#ui/select.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
-import { TextInput } from '#ui/text-input.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useVisitorForm } from '#ui/use-visitor-form.ts'
 import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
@@ -74,32 +72,28 @@ function AskForm({ busy, errors, failure, form, values, onSubmit }: AskFormProps
   const chosen = frequencies.find((one) => one === values['frequency']) ?? 'daily'
   return (
     <form ref={form} noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
-      <Field label={t.email} required hint={t.emailHint} error={errors['email']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            // The session is known only after the page has loaded.
-            key={session?.email ?? ''}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={values['email'] ?? session?.email}
-          />
-        )}
-      </Field>
+      <InputField
+        // The session is known only after the page has loaded.
+        key={session?.email ?? ''}
+        label={t.email}
+        required
+        hint={t.emailHint}
+        error={errors['email']}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values['email'] ?? session?.email}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <FrequencyField chosen={chosen} mayBeOff={session !== null} error={errors['frequency']} />
-        <Field label={t.language} error={errors['language']}>
-          {(control) => (
-            <Select
-              {...control}
-              name="language"
-              defaultValue={values['language'] ?? language}
-              options={offeredLanguages.map((value) => ({ value, label: traitsOf(value).name }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t.language}
+          error={errors['language']}
+          name="language"
+          defaultValue={values['language'] ?? language}
+          options={offeredLanguages.map((value) => ({ value, label: traitsOf(value).name }))}
+        />
       </div>
       <VisitorFormEnd busy={busy} failure={failure} send={t.send} sending={t.sending} />
     </form>

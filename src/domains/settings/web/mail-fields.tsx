@@ -1,9 +1,8 @@
 import { useBusy } from '#ui/admin/use-busy.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
 import { ChoiceField, type FieldsProps, NumberField, Section, LineField } from './settings-fields.tsx'
 import { settingsQueries } from './settings-view.ts'
@@ -47,23 +46,17 @@ function ServerFields(fields: FieldsProps) {
         <NumberField {...fields} name="mail_port" />
         <ChoiceField {...fields} name="mail_security" />
         <LineField {...fields} name="mail_user" maxLength={200} />
-        <Field
+        <InputField
+          // Remounted empty after saving: the password is never returned.
+          key={String(isSet)}
           label={t.fields.mail_password}
           hint={isSet ? t.passwordSet : t.hints.mail_password}
           error={fields.errors['mail_password']}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              // Remounted empty after saving: the password is never returned.
-              key={String(isSet)}
-              type="password"
-              name="mail_password"
-              autoComplete="new-password"
-              maxLength={200}
-            />
-          )}
-        </Field>
+          type="password"
+          name="mail_password"
+          autoComplete="new-password"
+          maxLength={200}
+        />
       </div>
     </>
   )

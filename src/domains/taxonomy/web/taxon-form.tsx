@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { editedRecord, FormDialog, type Attempt, type FieldValues, type FormState } from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import { Select } from '#ui/select.tsx'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { isCarCategory, type Level } from '../category.ts'
@@ -101,16 +100,14 @@ const roomsOf = (value: string | undefined) => roomChoices.find((choice) => choi
 function RoomsField({ form: { errors, start } }: { form: FormState }) {
   const { rooms } = useMessages(categoryMessages).screen
   return (
-    <Field label={rooms.label} hint={rooms.hint} error={errors['has_rooms']}>
-      {(control) => (
-        <Select
-          {...control}
-          name="has_rooms"
-          defaultValue={roomsOf(start.text('has_rooms'))}
-          options={roomChoices.map((value) => ({ value, label: rooms[value] }))}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={rooms.label}
+      hint={rooms.hint}
+      error={errors['has_rooms']}
+      name="has_rooms"
+      defaultValue={roomsOf(start.text('has_rooms'))}
+      options={roomChoices.map((value) => ({ value, label: rooms[value] }))}
+    />
   )
 }
 
@@ -139,20 +136,19 @@ function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
     moves && count > 0 && becomesCars ? t.move.toCars : undefined,
   ]
   return (
-    <Field label={t.subcategory.category} required error={error} hint={hints.filter(Boolean).join(' ') || undefined}>
-      {(control) => (
-        <Select
-          {...control}
-          // Remounts the select: `defaultValue` needs its option to exist at mount.
-          key={data ? 'there' : 'coming'}
-          name="category_id"
-          defaultValue={category}
-          placeholder={coming ? loading : t.subcategory.chooseCategory}
-          options={optionsOf(categories, language)}
-          onChange={({ target }) => setCategory(target.value)}
-        />
-      )}
-    </Field>
+    <SelectField
+      // Remounts the select: `defaultValue` needs its option to exist at mount.
+      key={data ? 'there' : 'coming'}
+      label={t.subcategory.category}
+      required
+      error={error}
+      hint={hints.filter(Boolean).join(' ') || undefined}
+      name="category_id"
+      defaultValue={category}
+      placeholder={coming ? loading : t.subcategory.chooseCategory}
+      options={optionsOf(categories, language)}
+      onChange={({ target }) => setCategory(target.value)}
+    />
   )
 }
 

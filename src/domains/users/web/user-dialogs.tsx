@@ -10,11 +10,9 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { Select } from '#ui/select.tsx'
 import { userMessages } from '../messages/index.ts'
 import { passwordLength } from '../user.ts'
 import { HandoverQuestion, useHandover } from './handover-question.tsx'
@@ -242,18 +240,17 @@ function RoleField({ current, chosen, error }: RoleFieldProps) {
   const choices = current && !fetched.some(({ id }) => id === current.id) ? [current, ...fetched] : fetched
   const hint = roles.failed ? t.noRoles : roles.data?.length === 0 ? t.noRolesToGive : undefined
   return (
-    <Field label={t.role} required error={error} hint={hint}>
-      {(control) => (
-        <Select
-          {...control}
-          // Remounts when the roles arrive: `defaultValue` works only if the option exists on mount.
-          key={roles.data ? 'there' : 'coming'}
-          name="role"
-          defaultValue={chosen}
-          placeholder={roles.loading ? loading : t.chooseRole}
-          options={choices.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
-        />
-      )}
-    </Field>
+    <SelectField
+      // Remounts when the roles arrive: `defaultValue` works only if the option exists on mount.
+      key={roles.data ? 'there' : 'coming'}
+      label={t.role}
+      required
+      error={error}
+      hint={hint}
+      name="role"
+      defaultValue={chosen}
+      placeholder={roles.loading ? loading : t.chooseRole}
+      options={choices.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+    />
   )
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { dialAddress } from '#shared/phone.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField, LinesField } from '#ui/form-fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { useVisitorForm } from '#ui/use-visitor-form.ts'
@@ -47,36 +46,37 @@ export function AskForm({ property }: AskFormProps) {
       </output>
       {done ? null : (
         <form ref={form} noValidate method="post" action="#ask" {...{ onInput, onSubmit }} className="grid gap-5">
-          <Field label={t.name} required error={errors['name']}>
-            {(control) => (
-              <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={written['name']} />
-            )}
-          </Field>
+          <InputField
+            label={t.name}
+            required
+            error={errors['name']}
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            defaultValue={written['name']}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             {contacts.map(({ name, type, maxLength }) => (
-              <Field key={name} label={t[name]} hint={name === 'phone' ? t.oneOfBoth : undefined} error={errors[name]}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    {...{ name, type, maxLength }}
-                    autoComplete={type}
-                    defaultValue={written[name]}
-                  />
-                )}
-              </Field>
+              <InputField
+                key={name}
+                {...{ name, type, maxLength }}
+                label={t[name]}
+                hint={name === 'phone' ? t.oneOfBoth : undefined}
+                error={errors[name]}
+                autoComplete={type}
+                defaultValue={written[name]}
+              />
             ))}
           </div>
-          <Field label={t.message} required error={errors['message']}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="message"
-                maxLength={5000}
-                defaultValue={written['message'] ?? prefilled}
-                className="min-h-33"
-              />
-            )}
-          </Field>
+          <LinesField
+            label={t.message}
+            required
+            error={errors['message']}
+            name="message"
+            maxLength={5000}
+            defaultValue={written['message'] ?? prefilled}
+            className="min-h-33"
+          />
           <VisitorFormEnd busy={busy} failure={failure} send={t.send} sending={t.sending} />
         </form>
       )}

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { InputField } from '#ui/form-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { productsAddress } from '../../product-filters.ts'
 import type { CityOption, HomeTexts } from '../../storefront.view-models.ts'
 import { filtersOfForm, LocationSelect } from '../products/location-select.tsx'
@@ -41,20 +41,16 @@ export function HomeSearch({ texts: t, cities }: { texts: HomeTexts['search']; c
           <Field label={t.location}>
             {(control) => <LocationSelect {...control} cities={cities} anywhere={t.anywhere} />}
           </Field>
-          <Field label={t.highestPrice}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="price_max"
-                type="number"
-                inputMode="numeric"
-                min={0}
-                step="any"
-                placeholder={t.noLimit}
-                className="figures"
-              />
-            )}
-          </Field>
+          <InputField
+            label={t.highestPrice}
+            name="price_max"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step="any"
+            placeholder={t.noLimit}
+            className="figures"
+          />
           <Button type="submit" kind="primary">
             {t.submit}
           </Button>

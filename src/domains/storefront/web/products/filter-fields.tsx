@@ -1,10 +1,9 @@
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { NumberRow } from '#ui/number-row.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type TypedLimits, useTypedLimits } from '#ui/use-typed-limits.ts'
 import { cappedCount, withCount } from '../../listing-texts.ts'
@@ -64,7 +63,7 @@ function FieldControl({ field, filters }: { field: Exclude<FilterField, Of<'yes'
   return field.control === 'all' ? (
     <AllField field={field} filters={filters} />
   ) : (
-    <SelectField field={field} filters={filters} />
+    <WordField field={field} filters={filters} />
   )
 }
 
@@ -102,24 +101,17 @@ function NumberField({ field: { name, label, options }, filters: { shown, change
   )
 }
 
-function SelectField({ field: { name, label, options }, filters: { shown, change } }: FieldProps<'select'>) {
+function WordField({ field: { name, label, options }, filters: { shown, change } }: FieldProps<'select'>) {
   const t = useMessages(storefrontMessages).products
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          placeholder={t.any}
-          value={shown.further[name]?.toLowerCase() ?? ''}
-          options={options.map((option) => ({
-            value: option.value,
-            label: withCount(option.label, option.listings),
-          }))}
-          onChange={({ target }) => change({ further: withFilter(shown.further, name, target.value) })}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      name={name}
+      placeholder={t.any}
+      value={shown.further[name]?.toLowerCase() ?? ''}
+      options={options.map(({ value, ...option }) => ({ value, label: withCount(option.label, option.listings) }))}
+      onChange={({ target }) => change({ further: withFilter(shown.further, name, target.value) })}
+    />
   )
 }
 
