@@ -7,6 +7,7 @@ import {
   createListingNotifications,
   createNotificationServices,
   createNotify,
+  scheduleNotificationSweep,
 } from '#domains/notifications/server/index.ts'
 import { scheduleListingExpiry } from '#domains/listing-lifecycle/server/listing-expiry.job.ts'
 import { createRegistrationGuard, createSessionServices } from '#domains/auth/server/index.ts'
@@ -81,6 +82,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const handOver = createHandover(notify, enquiries)
   const accounts = await createAccountServices({ db, handOver, notify, sessions: signIn.sessions })
   const notifications = await createNotificationServices({ db, listener: places.listener, log, ...signIn.sessions })
+  scheduleNotificationSweep(jobs, db)
   scheduleMissingWords(jobs, db)
   scheduleMonthlyPrices(jobs, { db, version, categories: market.categories })
   scheduleListingExpiry(jobs, {

@@ -31,6 +31,7 @@ test('what the product does by itself is scheduled (UTC)', async () => {
     'listing-words': '*/5 * * * *',
     'media-sweep': '17 * * * *',
     'monthly-prices': '* * * * *',
+    'notification-sweep': '53 22 * * *',
     'recycle-bin': '41 23 * * *',
     'session-sweep': '37 * * * *',
     'viewing-reminders': '*/5 * * * *',

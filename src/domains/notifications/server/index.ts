@@ -6,6 +6,7 @@ export {
   createReceiverNotification,
 } from './slice-notifications.ts'
 export { createNotificationServices } from './notification.streams.ts'
+export { scheduleNotificationSweep } from './notification-sweep.ts'
 export { createNotify, type Notify } from './notify.ts'
 export type { Addressee } from './notification.repository.ts'
 export { titleFacts } from '../notification-text.ts'
