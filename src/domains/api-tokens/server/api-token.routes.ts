@@ -85,11 +85,8 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
     summary: 'Revoke one of my API tokens',
     params: textIdParameters,
     response: { 200: messageAnswer, ...problems(404) },
-    async handler(request, reply) {
-      const id = requireRecordId(request.params.id, tokenNotFound)
-      await revoke(request.caller, id, request.origin)
-      return { message: reply.text(apiTokenText('revoked')) }
-    },
+    handler: ({ caller, params, origin }, reply) =>
+      reply.after(revoke(caller, requireRecordId(params.id, tokenNotFound), origin), apiTokenText('revoked')),
   })
 
   /** Creates a token. Throws `wrong-password`, `permissions-needed`, `cannot-grant`, `too-many-tokens`. */

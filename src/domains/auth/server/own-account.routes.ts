@@ -48,11 +48,8 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
   call.get(app, '/api/users/me/sessions', {
     summary: 'List my sessions',
     response: { 200: z.array(ownSessionSchema) },
-    async handler(request) {
-      const caller = request.caller
-      const own = await ownAccount.sessions(caller)
-      return own.map((session) => presentOwnSession(session, caller.sessionId))
-    },
+    handler: async ({ caller }) =>
+      (await ownAccount.sessions(caller)).map((session) => presentOwnSession(session, caller.sessionId)),
   })
 
   call.delete(app, '/api/users/me/sessions', {

@@ -31,10 +31,7 @@ function registerEmailConfirmationRoutes(app: ZodApp, { db, signIn }: { db: Data
     summary: 'Confirm my e-mail address with the token of a mailed link',
     body: z.strictObject({ token: tokenSchema }),
     response,
-    async handler(request, reply) {
-      const { token } = request.body
-      await confirmation.confirm(token, request.caller, request.origin)
-      return { message: reply.text(confirmationText('confirmed')) }
-    },
+    handler: ({ body, caller, origin }, reply) =>
+      reply.after(confirmation.confirm(body.token, caller, origin), confirmationText('confirmed')),
   })
 }

@@ -147,10 +147,9 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     params: idParameters,
     body: newNoteSchema,
     response: { 201: changedEnquirySchema, ...refusals },
-    async handler(request, reply) {
-      const { params, body, context } = request
-      await once(reply, (transaction) => addNote(transaction, params.id, body.text, context))
-      return answerChanged(reply, await useCases.byId(params.id, request.caller, 'all'), 'noted')
+    async handler({ params: { id }, body, context }, reply) {
+      await once(reply, (transaction) => addNote(transaction, id, body.text, context))
+      return answerChanged(reply, await useCases.byId(id, context.actor, 'all'), 'noted')
     },
   })
 
@@ -160,11 +159,10 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     params: idParameters,
     body: replySchema,
     response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), ...problems(429), ...refusals },
-    async handler(request, reply) {
-      const { id } = request.params
-      await answer(id, request.body, request.context, (change) => once(reply, change))
-      const detail = await useCases.byId(id, request.caller, 'all')
-      return answerChanged(reply, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
+    async handler({ params: { id }, body, context }, reply) {
+      await answer(id, body, context, (change) => once(reply, change))
+      const detail = await useCases.byId(id, context.actor, 'all')
+      return answerChanged(reply, detail, body.channel === 'mail' ? 'mailed' : 'answered')
     },
   })
 }

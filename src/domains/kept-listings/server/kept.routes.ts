@@ -77,8 +77,7 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
   call.get(app, '/api/kept-listings/export', {
     summary: 'Export my kept listings and enquiries as JSON',
     response: { 200: exportSchema },
-    async handler(request, reply) {
-      const actor = request.caller
+    async handler({ caller: actor }, reply) {
       const language = reply.language()
       const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor, language)])
       void reply.headers({ ...unseen, 'content-disposition': 'attachment; filename="my-things.json"' })

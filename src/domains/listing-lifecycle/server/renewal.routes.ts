@@ -35,9 +35,8 @@ function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: Rene
     summary: 'Renew a published or expired listing',
     params: textIdParameters,
     response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
-    async handler(request, reply) {
-      const context = request.context
-      const id = readId(request.params.id)
+    async handler({ params, context }, reply) {
+      const id = readId(params.id)
       const names = await readNames()
       const language = reply.language()
       const listing = await db.transaction((transaction) => renewListing(transaction, id, names, context))

@@ -16,10 +16,8 @@ function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): vo
     summary: 'Count the visits of several listings; those you may not see are left out',
     querystring: z.strictObject({ ids: idsInAddress }),
     response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
-    handler(request) {
-      const actor = request.caller
-      return readVisitTotals(db, request.query.ids, visibleTo(actor) === 'everything' ? undefined : actor.id)
-    },
+    handler: ({ caller, query }) =>
+      readVisitTotals(db, query.ids, visibleTo(caller) === 'everything' ? undefined : caller.id),
   })
 
   call.get(app, '/api/property/:id/views', {

@@ -35,7 +35,7 @@ export const refusals = problems(404)
 /** Response with the changed listing and the message of specification §8. */
 export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })
 
-const params = { params: textIdParameters }
+const oneListing = { params: textIdParameters }
 
 /** Registers the routes that change a single listing (specification §7, "Properties, categories, subcategories"). */
 export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
@@ -46,13 +46,12 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     summary: 'Change a listing (only the fields sent)',
     description:
       'Send the `version` that you read: if somebody saved since, the response is 409 `stale-version` instead of a lost update. `If-Match` is ignored.',
-    ...params,
+    ...oneListing,
     body: managedListingChangesSchema,
     response: { 200: changedListing, ...refusals, 409: refusedWith('reference-taken') },
-    async handler(request, reply) {
-      const context = request.context
-      const id = readId(request.params.id)
-      const changes = readChanges(request.body, managesAll(context))
+    async handler({ params, body, context }, reply) {
+      const id = readId(params.id)
+      const changes = readChanges(body, managesAll(context))
       const names = await readNames()
       const [language, message] = [reply.language(), reply.text(listingText('updated'))]
       return answerOnce({ db, reply }, changes, async (transaction) => {
@@ -65,25 +64,22 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
 
   call.delete(app, '/api/property/:id', {
     summary: 'Delete a listing: move it to the recycle bin',
-    ...params,
+    ...oneListing,
     response: { 200: messageAnswer, ...refusals },
-    async handler(request, reply) {
-      const id = readId(request.params.id)
-      await db.transaction((transaction) => removeListing(transaction, id, request.context))
-      return { message: reply.text(listingText('deleted')) }
+    handler({ params, context }, reply) {
+      const removal = db.transaction((transaction) => removeListing(transaction, readId(params.id), context))
+      return reply.after(removal, listingText('deleted'))
     },
   })
 
   call.post(app, '/api/property/:id/restore', {
     summary: 'Restore a listing from the recycle bin',
-    ...params,
+    ...oneListing,
     response: { 200: changedListing, ...refusals },
-    async handler(request, reply) {
-      const context = request.context
-      const id = readId(request.params.id)
+    async handler({ params, context }, reply) {
       const names = await readNames()
       const language = reply.language()
-      const listing = await db.transaction((transaction) => restoreListing(transaction, id, context))
+      const listing = await db.transaction((transaction) => restoreListing(transaction, readId(params.id), context))
       const message = reply.text(listingText('restored'))
       return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
     },

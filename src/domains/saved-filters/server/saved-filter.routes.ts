@@ -32,10 +32,8 @@ function registerSavedFilterRoutes(
     summary: 'List the saved filters of a screen: mine, then those shared with my role',
     querystring: savedFilterQuerySchema,
     response: { 200: z.array(savedFilterSchema), ...refusals },
-    async handler(request) {
-      const actor = request.caller
-      return (await useCases.list(actor, request.query.screen)).map((view) => presentFilter(view, actor))
-    },
+    handler: async ({ caller, query }) =>
+      (await useCases.list(caller, query.screen)).map((view) => presentFilter(view, caller)),
   })
 
   call.post(app, '/api/saved-views', {

@@ -40,9 +40,8 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
       'Saved at once (201) for a signed-in person and their confirmed address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. The same link confirms further searches added meanwhile.',
     body: newAlertSchema,
     response: { 201: subscribed, 202: subscribed, ...refusals, 409: refusedWith('too-many-saved-searches') },
-    async handler(request, reply) {
-      const who = { actor: request.actor, origin: request.origin }
-      const outcome = await subscribe.ask(request.body, who)
+    async handler({ body, actor, origin }, reply) {
+      const outcome = await subscribe.ask(body, { actor, origin })
       void reply.status(outcome === 'saved' ? 201 : 202)
       return { message: reply.text(alertText(outcome)), outcome }
     },
@@ -54,11 +53,8 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     description: 'Works once, for two days.',
     body: confirmationSchema,
     response: { 200: messageAnswer, ...refusals, 409: refusedWith('too-many-saved-searches') },
-    async handler(request, reply) {
-      const { token, also } = request.body
-      await subscribe.confirm(token, also, request.origin)
-      return { message: reply.text(alertText('confirmed')) }
-    },
+    handler: ({ body, origin }, reply) =>
+      reply.after(subscribe.confirm(body.token, body.also, origin), alertText('confirmed')),
   })
 }
 
@@ -77,9 +73,8 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     params: idParameters,
     body: savedSearchChangeSchema,
     response: { 200: messageAnswer, ...problems(404) },
-    async handler(request, reply) {
-      const owner = await own.ownerOf(request.caller)
-      await own.change(owner, [request.params.id], request.body.frequency)
+    async handler({ caller, params, body }, reply) {
+      await own.change(await own.ownerOf(caller), [params.id], body.frequency)
       return { message: reply.text(alertText('changed')) }
     },
   })
@@ -89,20 +84,22 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     summary: 'Delete one of my saved searches',
     params: idParameters,
     response: { 200: messageAnswer, ...problems(404) },
-    async handler(request, reply) {
-      await own.remove(await own.ownerOf(request.caller), [request.params.id])
-      return { message: reply.text(alertText('deleted')) }
-    },
+    handler: ({ caller, params }, reply) =>
+      reply.after(
+        own.ownerOf(caller).then((owner) => own.remove(owner, [params.id])),
+        alertText('deleted'),
+      ),
   })
 
   call.delete(app, '/api/alerts', {
     access: 'signed-in',
     summary: 'Delete all my saved searches',
     response: { 200: messageAnswer },
-    async handler(request, reply) {
-      await own.remove(await own.ownerOf(request.caller), 'all')
-      return { message: reply.text(alertText('deletedAll')) }
-    },
+    handler: ({ caller }, reply) =>
+      reply.after(
+        own.ownerOf(caller).then((owner) => own.remove(owner, 'all')),
+        alertText('deletedAll'),
+      ),
   })
 }
 

@@ -80,9 +80,8 @@ function registerSettingsRoutes(app: ZodApp, { settings, config, db }: Needs): v
     summary: 'Change the settings; null restores a default',
     body: settingsChangeSchema,
     response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
-    async handler(request, reply) {
-      const context = request.context
-      const values = await settings.change(request.body, context)
+    async handler({ body, context }, reply) {
+      const values = await settings.change(body, context)
       return { message: reply.text(settingsText('saved')), settings: await present(values) }
     },
   })
@@ -133,9 +132,8 @@ async function registerLogoRoutes(app: ZodApp, { db, logos }: Needs, limit: Limi
       consumes: ['multipart/form-data'],
       response: { 200: changedLogoSchema, ...uploadRefusals },
       async handler(request, reply) {
-        const context = request.context
-        await limit.take(String(context.actor.id))
-        const uploaded = await logo.upload(request, context)
+        await limit.take(String(request.caller.id))
+        const uploaded = await logo.upload(request, request.context)
         return { message: reply.text(settingsText('logo.saved')), logo: uploaded }
       },
     })

@@ -44,9 +44,8 @@ async function registerStudentRoutes(app: ZodApp, needs: StudentNeeds): Promise<
       201: z.object({ message: z.string(), student: studentSchema }),
       409: refusedWith('student-exists', 'email-taken'),
     },
-    async handler(request, reply) {
-      const context = request.context
-      const student = presentStudent(await useCases.register(request.body, context))
+    async handler({ body, context }, reply) {
+      const student = presentStudent(await useCases.register(body, context))
       return reply.status(201).send({ message: reply.text(studentAdded), student })
     },
   })

@@ -37,8 +37,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
       ...problems(404, 429),
     },
     async handler(request, reply) {
-      const { address } = request.origin
-      const calendar = await viewings.readFeed(request.params.secret, address)
+      const calendar = await viewings.readFeed(request.params.secret, request.origin.address)
       void reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' })
       return calendar
     },

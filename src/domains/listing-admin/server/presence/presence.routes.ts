@@ -14,10 +14,9 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
     description: 'Valid for 45 seconds; repeat before then.',
     params: textIdParameters,
     response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
-    async handler(request) {
-      const actor = request.caller
-      const { id } = requireMayChange(actor, await readStaffListing(db, readId(request.params.id)))
-      return { others: await keepOpen(db, id, actor.id) }
+    async handler({ caller, params }) {
+      const { id } = requireMayChange(caller, await readStaffListing(db, readId(params.id)))
+      return { others: await keepOpen(db, id, caller.id) }
     },
   })
 
