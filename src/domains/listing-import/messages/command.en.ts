@@ -21,6 +21,7 @@ export const commandTexts = {
 
 Fields: ${importFields.join(', ')}.
 Needed: ${requiredFields.join(', ')}. Where nothing is said: ${assignments(standardDefaults)}, description = the title.
+In the other fields "-", "?", "n/a", "none" and "not stated" say nothing, like an empty cell.
 Columns are matched by name, whatever their letter case, spaces and underscores (price_etb, Sub City, size_m2 …).`,
   stopped: 'Stopped. What was loaded so far stays, and can be undone from the history.',
   noFile: 'Say which file to load: npm run import -- FILE.csv (more with --help).',

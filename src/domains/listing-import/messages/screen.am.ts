@@ -41,7 +41,7 @@ export const am: TranslationOf<typeof en> = {
   required: 'አስፈላጊ',
   missing: ({ fields }) => `የጎደለ፦ ${fields}። ዓምድ ይምረጡ ወይም መደበኛ ዋጋ ያስገቡ።`,
   defaults: 'መደበኛ ዋጋዎች',
-  defaultsText: 'በፋይሉ ውስጥ ባዶ ለሆነ ቦታ የሚውሉ።',
+  defaultsText: 'በፋይሉ ውስጥ ባዶ ለሆነ ቦታ የሚውሉ። አስፈላጊ ባልሆኑ መስኮች “-”፣ “n/a” እና “none” እንደ ባዶ ይቆጠራሉ።',
   usual: ({ value }) => `${value} (መደበኛ)`,
   none: 'ምንም',
   update: 'ከፋይሉ የሚለዩ ነባር ንብረቶችን ያዘምኑ',

@@ -43,7 +43,7 @@ export const en = {
   required: 'required',
   missing: (p: { fields: string }) => `Missing: ${p.fields}. Choose a column or enter a default value.`,
   defaults: 'Default values',
-  defaultsText: 'Used when a cell is empty.',
+  defaultsText: 'Used when a cell is empty. In fields that aren’t required, “-”, “n/a” and “none” count as empty.',
   usual: (p: { value: string }) => `${p.value} (default)`,
   none: 'None',
   update: 'Update existing listings that differ from the file',
