@@ -29,10 +29,8 @@ export function useMoving(onMoved: () => void): {
   return { move, question }
 }
 
-type MoveFormProps = Moving & { onClose: () => void; onMoved: () => void }
-
 /** After a conflicting change by somebody else: says so, keeps what was entered, and saves on top of that change. */
-function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
+function MoveForm({ enquiry, to, onClose, onMoved }: Moving & { onClose: () => void; onMoved: () => void }) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
   const [met, setMet] = useState<{ version: number; conflict: string } | null>(null)

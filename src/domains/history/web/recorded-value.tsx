@@ -88,10 +88,8 @@ function RecordedPictures({ value, other, side, pictures }: RecordedValue) {
   )
 }
 
-type ThumbnailProps = { picture: RecordedPicture | undefined; state: 'added' | 'removed' | 'kept' }
-
 /** A thumbnail, or a box that says that the picture was deleted or has none yet. */
-function Thumbnail({ picture, state }: ThumbnailProps) {
+function Thumbnail({ picture, state }: { picture: RecordedPicture | undefined; state: 'added' | 'removed' | 'kept' }) {
   const t = useMessages(historyMessages).pictures
   const language = useLanguage()
   if (!picture)

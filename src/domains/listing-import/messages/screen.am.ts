@@ -16,7 +16,7 @@ export const am: TranslationOf<typeof en> = {
     'ፎቶዎች ካሉ የCSV ፋይሉንና ፎቶዎቹን በአንድ የZIP ፋይል ውስጥ ያስገቡ። “ፎቶዎች” የሚል ዓምድ የእያንዳንዱን ረድፍ ፎቶዎች ይጥቀስ፦ kitchen.jpg; garden.jpg',
   sending: ({ percent }) => `በመጫን ላይ… ${percent}%`,
   stopSending: 'መጫኑን ይሰርዙ',
-  sendingFailed: 'ፋይሉን መጫን አልተቻለም።',
+  sendingFailed: 'ፋይሉን መጫን አልተቻለም። ግንኙነትዎን ይፈትሹና ፋይሉን እንደገና ይምረጡ።',
   noCsv: 'ይህ የCSV ወይም የZIP ፋይል አይደለም።',
   another: 'ሌላ ፋይል ይምረጡ',
   file: ({ name, size }) => `${name}፣ ${size}`,

@@ -17,7 +17,7 @@ export const en = {
     'With photos: put the CSV file and the photos into one ZIP file. A column “Photos” names those of each row: kitchen.jpg; garden.jpg',
   sending: (p: { percent: number }) => `Uploading… ${p.percent}%`,
   stopSending: 'Cancel upload',
-  sendingFailed: 'Upload failed.',
+  sendingFailed: 'Upload failed. Check your connection, and choose the file again.',
   noCsv: 'This isn’t a CSV or ZIP file.',
   another: 'Choose a different file',
   file: (p: { name: string; size: string }) => `${p.name}, ${p.size}`,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { answeredProblem } from '#shared/api-client.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatSize } from '#shared/size.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
@@ -50,15 +50,12 @@ const underWay = new Set<ImportView['state']>(['waiting', 'running', 'interrupte
 /** Shows whoever comes back to an import what became of it, which is below the columns. */
 const scrollThere = (element: HTMLElement | null) => element?.scrollIntoView()
 
-function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) {
-  const t = useMessages(importMessages)
-  const language = useLanguage()
+/** Follows an import while it runs; `call` changes it. */
+function useImport(first: ImportView) {
+  const { failed } = useMessages(importMessages)
   const [view, setView] = useState(first)
-  const state = useImportOptions(view)
-  const { failed } = useOutcome()
+  const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
-  const [understood, setUnderstood] = useState(false)
-  const busy = view.state === 'waiting' || view.state === 'running'
 
   useEffect(() => {
     if (!underWay.has(view.state)) return
@@ -69,13 +66,25 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
 
   const call = async (work: Promise<{ import: ImportView }>) => {
     setSending(true)
+    setFailure('')
     try {
       setView((await work).import)
     } catch (problem) {
-      failed(problem, t.failed)
+      setFailure(answeredProblem(problem)?.message ?? failed)
     }
     setSending(false)
   }
+  return { view, failure, sending, call }
+}
+
+function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) {
+  const t = useMessages(importMessages)
+  const language = useLanguage()
+  const { view, failure, sending, call } = useImport(first)
+  const state = useImportOptions(view)
+  const [understood, setUnderstood] = useState(false)
+  const busy = view.state === 'waiting' || view.state === 'running'
+
   const file = { name: view.file_name, size: formatSize(view.bytes, language) }
   const unclear = state.missing.length + state.unsaid.length + state.doubled.length > 0
   const isDone = view.state === 'done'
@@ -126,8 +135,8 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
           />
           <Button
             className="justify-self-start"
+            busy={sending}
             disabled={
-              sending ||
               unclear ||
               (isDone && view.counts.accepted === 0) ||
               (state.publication === 'published' && view.counts.warned > 0 && !understood)
@@ -139,6 +148,9 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
         </section>
       ) : null}
       {view.undoable && !busy ? <UndoImport busy={sending} onUndo={() => call(importQueries.undo(view.id))} /> : null}
+      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {failure}
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import { press, row } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
+import { en } from '../messages/screen.en.ts'
 
 let office: ImportOffice
 beforeAll(async () => void (office = await openImportOffice()))
@@ -56,4 +57,20 @@ test('a file that is imported is not offered again, also after a check that find
   await screen.findByText('Nothing to import: no row adds or changes a listing.', {}, { timeout: 10_000 })
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
   expect(screen.queryByText('Keep as drafts')).toBeNull()
+})
+
+test('an import that could not be started says so below its button, which keeps the focus and starts it later', async () => {
+  const admin = await office.person('admin')
+  const { id } = await office.upload(admin, 'title,category,location,price\nLoft to start,Villas,Bole,77000\n')
+  const page = await openPage(office, `/import?id=${id}`, { as: admin })
+  await press(en.check)
+  await screen.findByRole('button', { name: en.start }, { timeout: 10_000 })
+  page.answer(/^POST .*\/start$/)
+  await press(en.start)
+  expect((await screen.findByText(en.failed)).role).toBe('alert')
+  expect([document.activeElement, page.toasts]).toEqual([screen.getByRole('button', { name: en.start }), []])
+  page.mend()
+  await press(en.start)
+  await screen.findByText(en.toListings, {}, { timeout: 10_000 })
+  expect(screen.queryByText(en.failed)).toBeNull()
 })

@@ -7,10 +7,8 @@ import { useSite } from '#ui/site.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 
-type AreaFieldProps = { start: string; required: boolean; error: string | undefined }
-
 /** Input for an area in the agency's unit or one typed with the figure; shows the other unit beside it. Sends `square_feet`. */
-export function AreaField({ start, required, error }: AreaFieldProps) {
+export function AreaField({ start, required, error }: { start: string; required: boolean; error: string | undefined }) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
   const { areaUnit: unit = 'm2' } = useSite()

@@ -131,9 +131,7 @@ function Result({ batch, path, onClose }: ResultProps) {
 }
 
 type Run = NonNullable<BatchView['undo'] | BatchView['change']>
-type EndedProps = ResultProps & { of: 'change' | 'undo'; run: Run }
-
-function Ended({ batch, of, run, path, onClose }: EndedProps) {
+function Ended({ batch, of, run, path, onClose }: ResultProps & { of: 'change' | 'undo'; run: Run }) {
   const { bulk: t } = useMessages(listingAdminMessages)
   const { state, changed, kept } = run
   const left = useLoaded(['listing.left', batch, of], () => listingQueries.left(batch, of)).data

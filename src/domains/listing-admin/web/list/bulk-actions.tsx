@@ -129,9 +129,7 @@ function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }
   }
 }
 
-type Target = { category_id: number; subcategory_id: number | null }
-
-function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
+function MoveChoice({ onMove }: { onMove: (target: { category_id: number; subcategory_id: number | null }) => void }) {
   const t = useMessages(listingAdminMessages)
   const names = useMessages(fieldMessages)
   const { categories, subcategories, optionsOf } = useKinds()

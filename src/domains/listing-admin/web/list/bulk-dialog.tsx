@@ -133,9 +133,7 @@ function Direction({ labels: { direction, more, less } }: { labels: Record<'dire
   return <Choice label={direction} name="direction" options={{ more, less }} />
 }
 
-type ChoiceProps = { label: string; name: string; options: Readonly<Record<string, string>> }
-
-function Choice({ label, name, options }: ChoiceProps) {
+function Choice({ label, name, options }: { label: string; name: string; options: Readonly<Record<string, string>> }) {
   const offered = Object.entries(options).map(([value, text]) => ({ value, label: text }))
   return <SelectField label={label} name={name} options={offered} />
 }
