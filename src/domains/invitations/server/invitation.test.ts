@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileLocked } from '#tests/support/lock-waits.ts'
+import { createTestMarket } from '#tests/support/market.ts'
 import { type SignInApp, decodedMail, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -218,6 +219,16 @@ describe('an invitation', () => {
     await server.database.pool.query('delete from roles where id = $1', [roleId])
     const { status, body } = await accept(newestToken())
     expect([status, body.user.role.name]).toEqual([200, 'user'])
+  })
+
+  test('revoked, what the person was given already is nobody’s, and off the market', async () => {
+    const { db, pool } = server.database
+    const { uid } = await invite()
+    const { rows } = await pool.query<{ id: number }>('select id from users where uid = $1', [uid])
+    const home = await (await createTestMarket(db)).addListing({ ownerId: rows[0]?.id ?? 0 })
+    await server.call('DELETE', `/api/users/${uid}/invitation`, undefined, { token: admin })
+    const { rows: listings } = await pool.query('select owner_id, publication from properties where id = $1', [home])
+    expect(listings).toEqual([{ owner_id: null, publication: 'draft' }])
   })
 
   test('that is accepted while somebody revokes it stays accepted', async () => {
