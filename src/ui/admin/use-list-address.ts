@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { tryStorage } from '#shared/browser-storage.ts'
 import { languageOfPath } from '#shared/language.ts'
@@ -107,4 +107,28 @@ function filterOf(parameters: URLSearchParams, filters: readonly string[]): Reco
     if (value) wanted[key] = value
   }
   return wanted
+}
+
+/**
+ * Returns the dialog over a list: the chosen one, or the one that a parameter of the URL asks for (`?new`; null where the user may not), which
+ * closing removes. `ends` are its handlers; a change closes it and reloads the list.
+ */
+export function useListDialog<Dialog>(
+  address: ListAddress,
+  asked: Readonly<Record<string, Dialog | null>>,
+  reload: () => void,
+) {
+  const [chosen, choose] = useState<Dialog | null>(null)
+  const keys = Object.keys(asked).filter(address.has)
+  const onClose = () => {
+    choose(null)
+    const without = Object.fromEntries(keys.map((key) => [key, null]))
+    if (keys.length > 0) address.set({ ...without, page: address.get('page') }, { replace: true })
+  }
+  const onChanged = () => {
+    onClose()
+    reload()
+  }
+  const dialog = keys.map((key) => asked[key]).find(Boolean) ?? chosen
+  return { dialog, choose, ends: { onClose, onChanged } }
 }

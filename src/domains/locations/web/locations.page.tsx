@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
-import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -30,23 +29,14 @@ export default function LocationsPage() {
   const locations = useLoaded(['staffLocation.list', query], () => staffLocationQueries.list(query), 'list')
   const all = useLoaded(['staffLocation.all'], staffLocationQueries.all, 'shared')
   const tree = useLocationTree(all.data)
-  const [chosen, setChosen] = useState<LocationDialog | null>(null)
+  const reload = () => {
+    locations.reload()
+    all.reload()
+  }
+  const asked = { new: mayAdd ? ({ kind: 'add' } as const) : null }
+  const { dialog, choose, ends } = useListDialog<LocationDialog>(address, asked, reload)
 
   const parents = (all.data ?? []).filter(({ level }) => level !== 'area')
-  const close = () => {
-    setChosen(null)
-    if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
-  }
-  const dialog: LocationDialog | null = address.has('new') && mayAdd ? { kind: 'add' } : chosen
-  const ends = {
-    tree,
-    onClose: close,
-    onChanged: () => {
-      close()
-      locations.reload()
-      all.reload()
-    },
-  }
   return (
     <AdminPage title={t.title}>
       <RecordList
@@ -54,7 +44,7 @@ export default function LocationsPage() {
         address={address}
         sizes={locationPageSizes}
         list={locations}
-        columns={useLocationColumns(setChosen, ({ parent_id: parent }) => placePath(tree, parent ?? 0, language))}
+        columns={useLocationColumns(choose, ({ parent_id: parent }) => placePath(tree, parent ?? 0, language))}
         rowName={(location) => nameOf(location, language)}
         searchLabel={t.search}
         filters={[
@@ -65,22 +55,23 @@ export default function LocationsPage() {
             options: parents.map(({ id }) => ({ value: String(id), label: placePath(tree, id, language) })),
           },
         ]}
-        add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
+        add={mayAdd ? { label: t.add, onAdd: () => choose({ kind: 'add' }) } : undefined}
         views="locations"
         tools={mayAdd ? <AddReadySet onAdded={ends.onChanged} /> : null}
-        onOpen={(location) => location.abilities?.update && setChosen({ kind: 'edit', location })}
+        onOpen={(location) => location.abilities?.update && choose({ kind: 'edit', location })}
         empty={{ title: t.empty }}
       />
       {dialog?.kind === 'delete' ? (
         <LocationDeletion
           location={locations.data?.items.find(({ id }) => id === dialog.location.id) ?? dialog.location}
           onStale={locations.reload}
+          tree={tree}
           {...ends}
         />
       ) : dialog?.kind === 'edit' ? (
-        <LocationForm location={dialog.location} {...ends} />
+        <LocationForm location={dialog.location} tree={tree} {...ends} />
       ) : dialog ? (
-        <LocationForm parentId={address.get('parent')} {...ends} />
+        <LocationForm parentId={address.get('parent')} tree={tree} {...ends} />
       ) : null}
     </AdminPage>
   )

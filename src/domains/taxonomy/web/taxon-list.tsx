@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useBusy } from '#ui/admin/use-busy.ts'
-import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -38,30 +37,19 @@ export function TaxonList({ level, categories, onReadySet }: TaxonListProps) {
   const address = useListAddress(categoryPageSizes, listKeys[level])
   const query = address.query()
   const list = useLoaded([`${level}.list`, query], () => taxonQueries[level].list(query), 'list')
-  const [chosen, setChosen] = useState<Opened | null>(null)
+  const adding = mayAdd ? ({ form: 'add' } as const) : null
+  const { dialog: opened, choose, ends } = useListDialog<Opened>(address, { new: adding }, list.reload)
   const columns = useTaxonColumns({
     level,
     categories,
-    onEdit: (taxon) => setChosen({ form: 'edit', taxon }),
-    onDelete: (taxon) => setChosen({ form: 'delete', taxon }),
+    onEdit: (taxon) => choose({ form: 'edit', taxon }),
+    onDelete: (taxon) => choose({ form: 'delete', taxon }),
   })
   const readySet = useReadySet(() => {
     list.reload()
     onReadySet?.()
   })
   const offersSet = usePermission('categories.write') && (level === 'category' || onReadySet !== undefined)
-  const opened: Opened | null = address.has('new') && mayAdd ? { form: 'add' } : chosen
-  const close = () => {
-    setChosen(null)
-    if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
-  }
-  const ends = {
-    onClose: close,
-    onChanged: () => {
-      close()
-      list.reload()
-    },
-  }
   return (
     <AdminPage title={t.title}>
       <RecordList
@@ -73,9 +61,9 @@ export function TaxonList({ level, categories, onReadySet }: TaxonListProps) {
         rowName={(taxon) => nameIn(taxon, language)}
         searchLabel={t.search}
         filters={categories ? [categoryFilter(screen.subcategory, optionsOf(categories, language))] : []}
-        add={mayAdd ? { label: t.add, onAdd: () => setChosen({ form: 'add' }) } : undefined}
+        add={adding ? { label: t.add, onAdd: () => choose(adding) } : undefined}
         views={plurals[level]}
-        onOpen={(taxon) => taxon.abilities?.update && setChosen({ form: 'edit', taxon })}
+        onOpen={(taxon) => taxon.abilities?.update && choose({ form: 'edit', taxon })}
         empty={{ title: t.empty, ...(offersSet && readySet) }}
       />
       {opened?.form === 'delete' ? (

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
-import { type ListAddress, useListAddress } from '#ui/admin/use-list-address.ts'
+import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,18 +19,13 @@ export function UserList() {
   const address = useListAddress(userPageSizes, { filters: userFilterKeys, sort: 'newest' })
   const query = address.query()
   const users = useLoaded(['user.users', query], () => userQueries.users(query), 'list')
-  const [chosen, setChosen] = useState<UserDialog | null>(null)
-  const columns = useUserColumns({ onChoose: setChosen, onChanged: users.reload })
+  const asked = (kind: 'add' | 'invite'): UserDialog | null => (mayAdd ? { kind } : null)
+  const { dialog, choose, ends } = useListDialog(address, { new: asked('add'), invite: asked('invite') }, users.reload)
+  const columns = useUserColumns({ onChoose: choose, onChanged: users.reload })
   const filters = useUserFilters()
 
-  const asked = mayAdd ? askedDialog(address) : null
-  const close = () => {
-    setChosen(null)
-    if (address.has('new') || address.has('invite'))
-      address.set({ new: null, invite: null, page: address.get('page') }, { replace: true })
-  }
   const open = (user: UserView) => {
-    if (user.abilities.update) setChosen({ kind: 'edit', user })
+    if (user.abilities.update) choose({ kind: 'edit', user })
   }
   return (
     <>
@@ -44,10 +38,10 @@ export function UserList() {
         rowName={({ name }) => name}
         searchLabel={t.search}
         filters={filters}
-        add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
+        add={mayAdd ? { label: t.add, onAdd: () => choose({ kind: 'add' }) } : undefined}
         tools={
           mayAdd ? (
-            <Button kind="secondary" size="small" onClick={() => setChosen({ kind: 'invite' })}>
+            <Button kind="secondary" size="small" onClick={() => choose({ kind: 'invite' })}>
               {t.invite}
             </Button>
           ) : undefined
@@ -56,22 +50,9 @@ export function UserList() {
         onOpen={open}
         empty={{ title: t.empty }}
       />
-      <UserDialogs
-        dialog={asked ?? chosen}
-        onClose={close}
-        onChanged={() => {
-          close()
-          users.reload()
-        }}
-      />
+      <UserDialogs dialog={dialog} {...ends} />
     </>
   )
-}
-
-/** Returns the dialog that a menu link opens. */
-function askedDialog(address: ListAddress): UserDialog | null {
-  if (address.has('new')) return { kind: 'add' }
-  return address.has('invite') ? { kind: 'invite' } : null
 }
 
 const userFilterKeys = ['status', 'role'] as const

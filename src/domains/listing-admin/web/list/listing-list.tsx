@@ -5,7 +5,7 @@ import { saveFile } from '#shared/save-file.ts'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useBusy } from '#ui/admin/use-busy.ts'
-import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -40,23 +40,19 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
     { category: address.get('category'), type: address.get('property_type'), added: address.get('added_since') },
     scope === 'own' ? undefined : ownerFilter,
   )
-  const [chosen, setChosen] = useState<ListingDialog | null>(null)
+  const asked = { new: mayAdd ? ({ kind: 'add' } as const) : null, open: null }
+  const { dialog, choose, ends } = useListDialog<ListingDialog>(address, asked, list.reload)
   const [incomplete, setIncomplete] = useState<ListingsLeft | null>(null)
   const [begun, setBegun] = useState(0)
   const visits = useVisits(list.data?.items ?? [], mayAdd && !isBin)
-  const columns = useListingColumns({ scope, isBin, visits, onChoose: setChosen, onChanged: list.reload })
+  const columns = useListingColumns({ scope, isBin, visits, onChoose: choose, onChanged: list.reload })
 
   const inBin = isBin || address.get('deleted') !== ''
   const { deleted: _deleted, ...filtered } = address.filter
   const filter = inBin ? { ...filtered, ...(scope === 'own' && { mine: 'true' }) } : { ...address.filter, ...within }
   const mayChangeMany = scope === 'own' ? mayAdd : mayWriteAll
-  const close = () => {
-    setChosen(null)
-    const opened = address.has('new') || address.has('open')
-    if (opened) address.set({ new: null, open: null, page: address.get('page') }, { replace: true })
-  }
   const open = (property: AdminListing) => {
-    if (property.abilities.update) setChosen({ kind: 'edit', property })
+    if (property.abilities.update) choose({ kind: 'edit', property })
   }
   useOpenedListing(Number(address.get('open')), open)
   const own = scope === 'own'
@@ -78,7 +74,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
         rowName={({ title }) => title || t.untitled}
         searchLabel={t.search}
         filters={isBin ? filters.filter(({ key }) => key !== 'deleted') : filters}
-        add={mayAdd && !isBin ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
+        add={mayAdd && !isBin ? { label: t.add, onAdd: () => choose({ kind: 'add' }) } : undefined}
         tools={isBin ? null : <ListTools filter={{ ...address.filter, ...within }} mayImport={mayAdd} />}
         {...(isBin ? {} : { views: own ? 'own-listings' : 'properties' })}
         onOpen={open}
@@ -89,15 +85,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
             : { title: own ? t.ownEmpty : t.empty, ...(mayAdd ? { text: t.emptyText } : {}) }
         }
       />
-      <ListingDialogs
-        dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
-        onClose={close}
-        onReload={list.reload}
-        onChanged={() => {
-          close()
-          list.reload()
-        }}
-      />
+      <ListingDialogs dialog={dialog} onReload={list.reload} {...ends} />
     </AdminPage>
   )
 }
