@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -122,12 +123,12 @@ test('there are twenty at most, also of several that are added at once', async (
   const { id, session } = await personWithToken()
   await query(
     `insert into api_tokens (user_id, token_hash, name, permissions, two_steps, expires_at)
-     select $1, decode(md5(random()::text), 'hex'), 'Old', '{users.read}', false, now() from generate_series(1, 17)`,
+     select $1, decode(md5(random()::text), 'hex'), 'Old', '{users.read}', false, now() from generate_series(1, 18)`,
     [id],
   )
-  const added = await Promise.all(
-    Array.from({ length: 4 }, () => server.call('POST', path, wanted, { token: session })),
-  )
-  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+  const add = () => server.call('POST', path, wanted, { token: session })
+  const account = { rows: 'select from users where id = $1 for update', values: [id] }
+  const added = await whileLocked(server.database.pool, account, [add, add])
+  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect((await server.call('POST', path, wanted, { token: session })).body.code).toBe('too-many-tokens')
 })

@@ -125,9 +125,13 @@ describe('adding a passkey', () => {
     const begun = [await challengeFor(token), await challengeFor(token)]
     const finish = (options: Options) =>
       server.call('POST', path, { name: 'Key', credential: createAuthenticator().create(options) }, { token })
-    const outcomes: (string | undefined)[] = []
-    for (const options of begun) outcomes.push((await finish(options)).body.code)
-    expect(outcomes).toEqual([undefined, 'too-many-passkeys'])
+    const account = { rows: 'select from users where id = $1 for update', values: [id] }
+    const added = await whileLocked(
+      server.database.pool,
+      account,
+      begun.map((options) => () => finish(options)),
+    )
+    expect(added.map(({ body }) => body.code)).toEqual([undefined, 'too-many-passkeys'])
     const full = await server.call('POST', `${path}/challenge`, { password }, { token })
     expect([full.status, full.body.code]).toEqual([409, 'too-many-passkeys'])
   })
@@ -275,6 +279,9 @@ test('at an address that can have none, says so', async () => {
   try {
     const { status, body } = await numbered.call('POST', '/api/auth/passkey/challenge')
     expect([status, body.code]).toEqual([409, 'passkeys-unavailable'])
+    const token = await numbered.signIn((await numbered.addUser()).email)
+    const addition = await numbered.call('POST', `${path}/challenge`, { password }, { token })
+    expect([addition.status, addition.body.code]).toEqual([409, 'passkeys-unavailable'])
   } finally {
     await numbered.close()
   }
