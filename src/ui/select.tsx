@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -10,13 +10,19 @@ export type SelectGroup = { heading: string; options: readonly SelectOption[] }
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly (SelectOption | SelectGroup)[]
   placeholder?: string
+  /** A choice changes something at once. */
+  acts?: boolean
 }
 
 /** A native select in our style; `placeholder` labels the empty choice (value ''). */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, placeholder, acts = false, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select className={classNames('control appearance-none truncate pe-10', className)} {...rest}>
+      <select
+        className={classNames('control appearance-none truncate pe-10', className)}
+        onKeyDown={acts ? openByArrow : undefined}
+        {...rest}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => optionOf(option))}
       </select>
@@ -39,4 +45,11 @@ function optionOf(option: SelectOption | SelectGroup): ReactNode {
       {option.label}
     </option>
   )
+}
+
+/** Opens the list: outside macOS an arrow key would choose the next option, and act, without showing it. */
+function openByArrow(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!/^Arrow(?:Up|Down)$/.test(event.key) || !('showPicker' in event.currentTarget)) return
+  event.preventDefault()
+  event.currentTarget.showPicker()
 }

@@ -103,3 +103,29 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   await office.goto('/dashboard?days=30')
   await expect(office.getByRole('region', { name: inbox.times.title })).toContainText(user.name)
 })
+
+test('arrow keys move an enquiry on the board only once a state is chosen, and the next card has the focus', async ({
+  page,
+  request,
+}) => {
+  const admin = await asAdministrator(request)
+  const listing = await addListing(admin, ownName('Home'))
+  const visitor = ownName('Almaz')
+  for (const message of ['Is it free?', 'May I see it?']) {
+    const question = { property_id: listing, name: visitor, phone: '0911223344', message }
+    expect((await request.post('/api/enquiries', { data: question })).status()).toBe(201)
+  }
+  await openAs(page, `/enquiries?view=board&q=${visitor}`)
+  const board = page.getByRole('main')
+  const cards = (state: 'new' | 'won') => columnOf(board, inbox.states[state]).getByRole('listitem')
+  await expect(cards('new')).toHaveCount(2)
+  await cards('new').first().getByRole('combobox').focus()
+  // Opens the list at "new"; contacted, viewing, and won follow.
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(cards('new')).toHaveCount(2)
+  }
+  await page.keyboard.press('Enter')
+  await expect(cards('won')).toHaveCount(1)
+  await expect(cards('new')).toBeFocused()
+})

@@ -17,10 +17,8 @@ export function unknownLocation(field: string): Problem {
 /** Returns a problem: another location in the same parent has this name, in any letter case. */
 export const nameTaken = problem(409, 'location-name-taken', 'nameTaken', 'name')
 
-type Contents = { places: number; listings: number; deleted_listings: number }
-
 /** Returns a problem: the location is not empty; `errors` say what and how much it contains. */
-export function locationInUse(contents: Contents): Problem {
+export function locationInUse(contents: { places: number; listings: number; deleted_listings: number }): Problem {
   const kinds = (['places', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
   const fields = kinds.map((field) => {
     const count = contents[field]

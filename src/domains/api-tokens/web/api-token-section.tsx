@@ -19,8 +19,6 @@ import type { en } from '../messages/web.en.ts'
 const useApiTokenTexts = await loadTextsHook<typeof en>((language) => import(`../messages/web.${language}.ts`))
 
 type OwnTokens = z.output<typeof ownTokensSchema>
-type ApiToken = OwnTokens['tokens'][number]
-
 const path = '/users/me/tokens'
 
 /** The section of the account page that lists, creates and revokes API tokens; nothing for users without permissions to grant. */
@@ -32,7 +30,7 @@ export default function ApiTokenSection() {
   if (failed) return <p role="alert">{t.loadFailed}</p>
   if (!data || (data.grantable.length === 0 && data.tokens.length === 0)) return null
   const stopAdding = () => setAdding('no')
-  const factsOf = ({ permissions, created_at, expires_at, expired, last_used_at }: ApiToken) => {
+  const factsOf = ({ permissions, created_at, expires_at, expired, last_used_at }: OwnTokens['tokens'][number]) => {
     const expiry = { date: formatDate(expires_at, language) }
     return [
       inOneLine(

@@ -92,6 +92,7 @@ function Card({ enquiry, onMove }: { enquiry: EnquiryView; onMove: (to: EnquiryS
       ) : null}
       <p className="text-muted figures text-xs">{[agent?.name ?? t.noAgent, formatMoment(at, language)].join(' · ')}</p>
       <Select
+        acts
         aria-label={t.move.to({ name })}
         value={state}
         options={pipelineStates.map((value) => ({ value, label: t.states[value] }))}

@@ -111,6 +111,7 @@ function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
   return (
     <div className="grid gap-2">
       <SelectField
+        acts
         label={t.state}
         value={state}
         options={states.map((value) => ({ value, label: t.states[value] }))}
@@ -144,6 +145,7 @@ function AgentField({ enquiry, onChanged }: ContentsProps) {
   }
   return (
     <SelectField
+      acts
       label={t.agent}
       value={agent ? String(agent.id) : ''}
       placeholder={t.noAgent}

@@ -86,10 +86,8 @@ function addLand(sentence: Sentence, at: number): void {
   addFilter(sentence, { name: 'category', value: land.slug, id: land.id, piece: pieceOf(sentence, at) })
 }
 
-type About = { cars: boolean; land: boolean }
-
 /** Returns a word's sense in this sentence: diesel and automatic apply to cars, slopes to land. */
-function senseIn(sentence: Sentence, at: number, about: About): Sense | undefined {
+function senseIn(sentence: Sentence, at: number, about: { cars: boolean; land: boolean }): Sense | undefined {
   const sense = senseAt(sentence, at)
   if (sense === undefined) return undefined
   if (about.cars && sense === 'powerLine') return 'electric'

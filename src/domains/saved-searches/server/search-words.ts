@@ -101,9 +101,7 @@ function namesOf(chosen: ChosenFilters, { catalogue, places, language }: ViewCon
   return [kind, place].flatMap((named) => (named ? [translated(named, 'name', language)] : []))
 }
 
-type WordTexts = TranslationOf<typeof en>['words']
-
-function factsOf(chosen: ChosenFilters, language: Language, t: WordTexts): string[] {
+function factsOf(chosen: ChosenFilters, language: Language, t: TranslationOf<typeof en>['words']): string[] {
   return [
     ...chosen.propertyTypes.map((type) => t.type[type]),
     ...Object.values(furtherFilterTexts(chosen.further, language)),

@@ -19,15 +19,13 @@ type CalendarEntry = {
 }
 
 type Invitation = { method: 'REQUEST' | 'CANCEL'; organizer: { name: string; email: string }; attendee: string }
-type CalendarOf = { name: string; language: Language; host: string; invitation?: Invitation }
-
 /**
  * Writes viewings as an iCalendar (RFC 5545): as an invitation (RFC 5546) for the mail about one of them, else as a feed for calendar
  * programs. Times are in UTC, which every program reads correctly; the calendar names the time zone to show them in.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
-  { name, language, host, invitation }: CalendarOf,
+  { name, language, host, invitation }: { name: string; language: Language; host: string; invitation?: Invitation },
 ): string {
   const calendar = ical({
     name,

@@ -19,13 +19,11 @@ import { TextLink } from '#ui/text-link.tsx'
 
 type Change = NonNullable<BatchView['change']>
 
-type RunningChangesProps = { onChanged: () => void; onLeft: (left: ListingsLeft) => void }
-
 /** Polling interval of running changes, in milliseconds. */
 const everyMs = 1000
 
 /** Running bulk changes of the user, or of everybody, with their progress; reports how they end. */
-export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
+export function RunningChanges({ onChanged, onLeft }: { onChanged: () => void; onLeft: (left: ListingsLeft) => void }) {
   const t = useMessages(listingAdminMessages).bulk
   const outcome = useOutcome()
   const [running, setRunning] = useState<readonly BatchView[]>([])

@@ -216,10 +216,8 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
 /** Milliseconds between polls: short for pictures, growing for videos. */
 const pauses = { first: 1_000, longest: 5_000, growth: 1.4 }
 
-type PollingSettings = Pick<QueueSettings, 'load'> & { onLoaded: (views: MediaView[]) => void }
-
 /** Polls media until none is processing. Stops asking for media that the server does not return. */
-function createPolling({ load, onLoaded }: PollingSettings) {
+function createPolling({ load, onLoaded }: Pick<QueueSettings, 'load'> & { onLoaded: (views: MediaView[]) => void }) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let pause = pauses.first
   let watched: number[] = []
