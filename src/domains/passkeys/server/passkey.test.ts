@@ -274,15 +274,18 @@ describe('when the owner of an address sets a new password by mail', () => {
   })
 })
 
-test('at an address that can have none, says so', async () => {
-  const numbered = await startSignInApp({ PUBLIC_URL: 'http://127.0.0.1:4000' })
-  try {
-    const { status, body } = await numbered.call('POST', '/api/auth/passkey/challenge')
-    expect([status, body.code]).toEqual([409, 'passkeys-unavailable'])
-    const token = await numbered.signIn((await numbered.addUser()).email)
-    const addition = await numbered.call('POST', `${path}/challenge`, { password }, { token })
-    expect([addition.status, addition.body.code]).toEqual([409, 'passkeys-unavailable'])
-  } finally {
-    await numbered.close()
-  }
-})
+test.each(['http://127.0.0.1:4000', 'https://192.0.2.7', 'http://homes.example'])(
+  'at %s, which can have none, says so',
+  async (PUBLIC_URL) => {
+    const numbered = await startSignInApp({ PUBLIC_URL })
+    try {
+      const { status, body } = await numbered.call('POST', '/api/auth/passkey/challenge')
+      expect([status, body.code]).toEqual([409, 'passkeys-unavailable'])
+      const token = await numbered.signIn((await numbered.addUser()).email)
+      const addition = await numbered.call('POST', `${path}/challenge`, { password }, { token })
+      expect([addition.status, addition.body.code]).toEqual([409, 'passkeys-unavailable'])
+    } finally {
+      await numbered.close()
+    }
+  },
+)
