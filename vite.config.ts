@@ -110,7 +110,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // Every public page loads the list of all files: the shortest names that the bundler accepts.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
           // Only the server throws problems, but it declares some in files that browsers load: calls of these functions go if nothing uses
           // their result (decision 0047).
           treeshake: { manualPureFunctions: ['problem', 'httpProblem', 'problemsOfSection', 'messagesOfSection'] },

@@ -25,7 +25,7 @@ const server = await startServer('product-server.ts', [], {
 try {
   const [listing] = (await (await fetch(`${origin}/api/property/?limit=1`)).json()) as { id: number }[]
   const details = `/property-details/${listing?.id}`
-  const content = ['/about', '/services', '/blog', '/contact', '/error-page', '/no-such-page']
+  const content = ['/about', '/services', '/blog', '/contact', '/privacy', '/error-page', '/no-such-page']
   const everyPage = ['/', '/products', details, ...content].flatMap((path) => [path, `/am${path === '/' ? '' : path}`])
 
   const violations = await findViolations(origin, everyPage, browser)

@@ -28,6 +28,7 @@ export default [
         pageOf('content-pages', 'blog.page.tsx'),
         pageOf('content-pages', 'about.page.tsx'),
         pageOf('content-pages', 'services.page.tsx'),
+        pageOf('content-pages', 'privacy.page.tsx'),
         pageOf('settings', 'terms.page.tsx'),
         pageOf('kept-listings', 'favourites.page.tsx'),
         pageOf('kept-listings', 'compare.page.tsx'),

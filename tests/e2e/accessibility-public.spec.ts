@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 /* Every page for visitors and guests, in both languages, both themes and at both widths: no accessibility rule is
    broken, nothing overflows the window, and the browser reports no errors. Staff screens: accessibility-admin.spec.ts. */
-const pages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/error-page']
+const pages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/privacy', '/error-page']
 /** Tests of their own look at them in English, with more on them. */
 const amharicPages = [
   '/places/addis-abeba',

@@ -7,6 +7,7 @@ import { am as pagesAm } from '#app/messages/pages.am.ts'
 import { en as pagesEn } from '#app/messages/pages.en.ts'
 import { am as siteAm } from '#app/messages/am.ts'
 import { en as siteEn } from '#app/messages/en.ts'
+import { en as layoutEn } from '#app/messages/layout.en.ts'
 import { openHydrated } from './hydrated.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,6 +22,7 @@ const pagesOf = (
   { path: `${prefix}/about`, heading: properties.about.heading },
   { path: `${prefix}/services`, heading: properties.services.title },
   { path: `${prefix}/blog`, heading: properties.blog.title },
+  { path: `${prefix}/privacy`, heading: properties.privacy.title },
   { path: `${prefix}/contact`, heading: site.contact.title },
   { path: `${prefix}/error-page`, heading: site.signInNeeded.title },
   { path: `${prefix}/login`, heading: signIn.login.title },
@@ -48,6 +50,18 @@ test('every page is whole in its HTML: status, heading, title, description, lang
     expect(html.querySelector('html')?.getAttribute('lang'), path).toBe(path.startsWith('/am') ? 'am' : 'en')
     if (left.some((end) => path.endsWith(end))) expect(contentOf('robots'), path).toBe('noindex')
   }
+})
+
+test('privacy is linked from the foot of every page, and leads to where what is stored is seen and erased', async ({
+  request,
+}) => {
+  const openParsed = async (path: string) => parse(await (await request.get(path)).text())
+  const foot = (await openParsed('/no-such-page')).querySelectorAll('footer').at(-1)
+  expect(foot?.querySelector('a[href="/privacy"]')?.text).toBe(layoutEn.privacy)
+  const main = (await openParsed('/privacy')).querySelector('main')
+  expect(main?.querySelectorAll('h2')).toHaveLength(6)
+  const addresses = main?.querySelectorAll('a').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['/my', '/my/alerts', '/user', '/contact'])
 })
 
 test('an address that does not exist is drawn once, whichever was asked for before it', async ({ page }) => {

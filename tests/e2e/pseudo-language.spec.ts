@@ -6,7 +6,17 @@ import { watchErrors } from './support/page-errors.ts'
 import { openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-const publicPages = ['/', '/products', '/blog', '/about', '/services', '/contact', '/error-page', '/nothing-here']
+const publicPages = [
+  '/',
+  '/products',
+  '/blog',
+  '/about',
+  '/services',
+  '/contact',
+  '/privacy',
+  '/error-page',
+  '/nothing-here',
+]
 const token = 'x'.repeat(43)
 const guestPages = [
   '/login',

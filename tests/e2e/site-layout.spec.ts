@@ -150,7 +150,17 @@ function coveredBy(page: Page, covering: string): Promise<string[]> {
   }, covering)
 }
 
-const publicPages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/error-page', '/am/contact']
+const publicPages = [
+  '/',
+  '/products',
+  '/about',
+  '/services',
+  '/blog',
+  '/contact',
+  '/privacy',
+  '/error-page',
+  '/am/contact',
+]
 
 test('a visitor makes no call, somebody signed in sees name, own page and Logout on every public page, and nothing moves', async ({
   page,

@@ -70,6 +70,7 @@ export function SiteFooter() {
           {logo ? null : <LogoMark size={20} />}
           <span className="text-ink font-semibold">{name}</span>
           <span className="me-auto">{t.closing}</span>
+          <FooterLink to="/privacy" label={t.privacy} />
           <LanguageSwitch className="-mx-2" />
         </div>
       </div>

@@ -20,5 +20,6 @@ export const am: TranslationOf<typeof en> = {
   quickLinks: 'ፈጣን አገናኞች',
   account: 'የእርስዎ መለያ',
   callUs: 'ይደውሉልን',
+  privacy: 'የግል መረጃዎ',
   closing: 'በአዲስ አበባ፣ በቢሾፍቱ እና በአምቦ የሚከራዩና የሚሸጡ ቤቶች።',
 }

@@ -18,5 +18,6 @@ export const en = {
   quickLinks: 'Quick links',
   account: 'Your account',
   callUs: 'Call us',
+  privacy: 'Privacy',
   closing: 'Homes for rent and for sale in Addis Abeba, Bishoftu and Amboo.',
 }

@@ -11,6 +11,7 @@ export type ContentPages = {
   about(language: Language): Promise<AboutViewModel>
   blog(language: Language): Promise<BlogViewModel>
   services(language: Language): Promise<ServicesViewModel>
+  privacy(language: Language): Promise<ContentTexts['privacy']>
 }
 
 type ContentTexts = TranslationOf<typeof en>

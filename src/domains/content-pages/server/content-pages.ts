@@ -35,6 +35,7 @@ export function createContentPages({ properties: reads, counts, ...sources }: Co
       texts: messagesIn(language, messages).blog,
       listings: await newestCards(reads, await naming(language), blogCount),
     }),
+    privacy: async (language) => messagesIn(language, messages).privacy,
     services: async (language) => {
       const names = await naming(language)
       const latest = await Promise.all(

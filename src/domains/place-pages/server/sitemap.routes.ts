@@ -5,7 +5,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { type OfferedLanguage, localizedPath } from '#shared/language.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 
-const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
+const pages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/privacy']
 /**
  * Ids or addresses per file: in two languages well below the 50,000 addresses allowed per file. Five digits of a file's
  * number stay within the database's integers.

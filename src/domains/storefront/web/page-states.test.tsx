@@ -72,7 +72,7 @@ async function render(path: string, pages: Partial<Pick<StorefrontPages, 'home' 
   const answers: StorefrontPages = { home: failing, products: failing, details: failing, ...pages }
   const requestContext = new RouterContextProvider()
   requestContext.set(storefrontContext, answers)
-  requestContext.set(contentPagesContext, { about: failing, services: failing, blog: failing })
+  requestContext.set(contentPagesContext, { about: failing, services: failing, blog: failing, privacy: failing })
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
   if (context instanceof Response) throw new Error(`Unexpected answer ${context.status}`)
