@@ -262,20 +262,20 @@ describe('at the end', () => {
     expect((await run()).expired).toBe(0)
   })
 
-  test('a listing that is being changed waits for nobody else and ends the next time', async () => {
-    const [busy, other] = [await office.add(owner), await office.add(owner)]
-    for (const id of [busy, other]) await endIn(id, -0.001)
+  test('a listing that is being changed waits for nobody else, and ends or is reminded of the next time', async () => {
+    const [busy, other, soon] = [await office.add(owner), await office.add(owner), await office.add(owner)]
+    for (const id of [busy, other, soon]) await endIn(id, id === soon ? 3 : -0.001)
     const change = await office.database.pool.connect()
     try {
       await change.query('begin')
-      await change.query('select from properties where id = $1 for update', [busy])
-      expect((await run()).expired).toBe(1)
+      await change.query('select from properties where id = any($1) for update', [[busy, soon]])
+      expect(await run()).toEqual({ reminded: 0, expired: 1 })
       await change.query('rollback')
     } finally {
       change.release()
     }
     expect([(await stored(busy)).publication, (await stored(other)).publication]).toEqual(['published', 'expired'])
-    expect((await run()).expired).toBe(1)
+    expect(await run()).toEqual({ reminded: 1, expired: 1 })
   })
 
   test('many end in batches; listings without an end or an owner are no trouble', async () => {
