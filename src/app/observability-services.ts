@@ -17,7 +17,7 @@ type ObservabilityParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'vers
 export function createObservability({ db, log, ...parts }: ObservabilityParts) {
   logSlowStatements(parts.pool, log, parts.config.operation.slowQueryMs)
   const pageCache = createPageCache(parts.version)
-  const capacity = createCapacity(parts.config.operation.capacity, () => parts.pool.waitingCount)
+  const capacity = createCapacity(parts.config.operation.capacity, parts.pool)
   const metrics = createMetrics(openSiblings())
   const lastBackupAt = async () => (await readLastBackup(db)).madeAt?.getTime()
   showServer(metrics, { ...parts, pageCache, capacity, lastBackupAt })

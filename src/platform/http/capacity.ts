@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { Overloaded } from './error-handler.ts'
 import { fileBodies, hasBody } from './request-bodies.ts'
 
@@ -33,7 +34,7 @@ const refusedAt: Readonly<Record<Demand, number>> = { upload: 0.25, search: 0.5,
 export type Capacity = ReturnType<typeof createCapacity>
 
 /** Limits concurrent work: a request beyond the limit is refused at once instead of queueing behind all others (decision 0062). */
-export function createCapacity({ max, waiting }: CapacityBounds, waitingNow: () => number) {
+export function createCapacity({ max, waiting }: CapacityBounds, pool: Pick<Pool, 'waitingCount'>) {
   const state = Object.fromEntries(demands.map((demand) => [demand, { taken: 0, refused: 0 }])) as Record<
     Demand,
     { taken: number; refused: number }
@@ -42,7 +43,7 @@ export function createCapacity({ max, waiting }: CapacityBounds, waitingNow: () 
   /** Throws `Overloaded` when no slot is free. */
   const check = (demand: Demand) => {
     const present = state[demand]
-    if (present.taken < max[demand] && waitingNow() < waiting * refusedAt[demand]) return
+    if (present.taken < max[demand] && pool.waitingCount < waiting * refusedAt[demand]) return
     present.refused += 1
     throw new Overloaded()
   }

@@ -32,7 +32,7 @@ async function ask(parts: Partial<Parameters<typeof registerHealthRoutes>[1]>, p
     config,
     log: createLog(config, log),
     authenticate: async () => visitor,
-    capacity: createCapacity(config.operation.capacity, () => 0),
+    capacity: createCapacity(config.operation.capacity, { waitingCount: 0 }),
   })
   const whole = { pool: database.pool, version: { live: true }, index: { loaded: true }, storage }
   registerHealthRoutes(app, { ...whole, ...parts })
