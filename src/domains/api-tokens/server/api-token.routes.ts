@@ -71,8 +71,7 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
     response: { 201: madeTokenSchema, ...refusals },
     async handler(request, reply) {
       const made = await make(request.caller, request.body, request.origin)
-      const language = request.origin.language
-      services.tell(request, { ...made.account, language }, () => {
+      services.tell(request, made.account, (language) => {
         const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
         return { subject, paragraphs: [text(request.body), warning], path: '/user', button }
       })

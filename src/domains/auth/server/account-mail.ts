@@ -1,4 +1,4 @@
-import { composeMail, type Mail } from '#platform/mail/index.ts'
+import { composeMail, type Mail, type SentMail } from '#platform/mail/index.ts'
 import { inOneLine, localizedPath, type Language } from '#shared/language.ts'
 import { type Message, messagesIn, messageText } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
@@ -17,6 +17,9 @@ export type AccountMail = {
   button: string
   after?: readonly string[]
 }
+
+/** Sends an e-mail after the response; resolves to how it was sent, or undefined if there was none to send. */
+export type SendMail = () => Promise<SentMail | undefined>
 
 /** Composes an e-mail about an account. */
 export function accountMail(recipient: Recipient, publicUrl: string, content: AccountMail): Mail {

@@ -39,8 +39,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     response: { 200: messageAnswer, ...problems(429), 409: refusedWith('no-password') },
     async handler(request, reply) {
       const change = { ...request.body, origin: request.origin }
-      const tell = await ownAccount.changePassword(request.caller, change)
-      background.run(request, tell)
+      background.mail(request, await ownAccount.changePassword(request.caller, change))
       return { message: reply.text(authText('passwordChanged')) }
     },
   })

@@ -7,7 +7,7 @@ import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { noPassword, samePassword, sessionNotFound, wrongPassword } from '../session.ts'
 import type { ProfileChange } from '../session.schemas.ts'
-import { passwordChangedMail } from './account-mail.ts'
+import { type SendMail, passwordChangedMail } from './account-mail.ts'
 import { findAccountById, replacePasswordHash, type Account } from './account.repository.ts'
 import { recordAuthentication } from './authentication-events.ts'
 import { endSession, endSessions, listSessions, lockUserOfSession, deleteResetTokens } from './session.repository.ts'
@@ -40,7 +40,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
    * unless somebody else chose it: then it was typed just now to sign in. Returns a function that sends the
    * notification e-mail. Throws `wrong-password`, `no-password`, `same-password`, `too-many-attempts`.
    */
-  async function changePassword(actor: SignedInActor, change: PasswordChange): Promise<() => Promise<void>> {
+  async function changePassword(actor: SignedInActor, change: PasswordChange): Promise<SendMail> {
     const { currentPassword, newPassword, origin } = change
     const account = await ownAccount(actor)
     if (account.passwordHash === null) throw noPassword()
@@ -54,8 +54,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
       await deleteResetTokens(transaction, actor.id)
       await recordAuthentication(transaction, { action: 'password.changed', actor, subject: actor, origin })
     })
-    return async () =>
-      void (await mailer.send(passwordChangedMail({ ...account, language: origin.language }, publicUrl)))
+    return () => mailer.send(passwordChangedMail({ ...account, language: origin.language }, publicUrl))
   }
 
   /**

@@ -7,7 +7,7 @@ import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Message } from '#shared/message.ts'
 import { type SecondFactorCheck, resetLife, resetLinkInvalid } from '../session.ts'
-import { passwordChangedMail, resetMail } from './account-mail.ts'
+import { type SendMail, passwordChangedMail, resetMail } from './account-mail.ts'
 import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
 import type { AuthLimits } from './auth.limits.ts'
 import { recordAuthentication } from './authentication-events.ts'
@@ -29,9 +29,6 @@ type Dependencies = {
 /** The origin of a request, whose language the mails speak. */
 type Origin = Required<RequestOrigin>
 
-/** Work to do after the response; resolves to how the e-mail was sent, or undefined if there was none. */
-type Afterwards = () => Promise<SentMail | undefined>
-
 /** Creates the password reset: a mailed link, valid once and for an hour, sets a new password (security.md 6). */
 export function createPasswordReset(dependencies: Dependencies) {
   const { db, mailer, limits, guard, botCheck, secondFactor, revocations, publicUrl } = dependencies
@@ -44,7 +41,7 @@ export function createPasswordReset(dependencies: Dependencies) {
   async function request(
     { email, altcha }: { email: string; altcha?: string | undefined },
     origin: Origin,
-  ): Promise<Afterwards> {
+  ): Promise<SendMail> {
     const address = clientAddress(origin.address ?? '')
     await botCheck.require(altcha, async () => (await limits.resetAddress.taken(address)) >= 3)
     await limits.resetAddress.take(address)
@@ -65,7 +62,7 @@ export function createPasswordReset(dependencies: Dependencies) {
    * Sets the password, given a link's token, and ends all sessions. If the address was never verified before, also
    * removes every other way into the account. Throws `reset-link-invalid`, `too-many-attempts`.
    */
-  async function reset({ token, password }: { token: string; password: string }, origin: Origin): Promise<Afterwards> {
+  async function reset({ token, password }: { token: string; password: string }, origin: Origin): Promise<SendMail> {
     const address = clientAddress(origin.address ?? '')
     const account = await limits.resetToken.countWrong(address, 'reset-link-invalid', () =>
       setPassword({ token, password }, origin),

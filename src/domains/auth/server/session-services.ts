@@ -7,10 +7,11 @@ import type { Config } from '#platform/config/config.ts'
 import type { KeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type RevokeAccess, logFailure, requestFacts } from '#platform/http/index.ts'
+import type { Language } from '#shared/language.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type SecondFactorCheck, authText, botCheckRequired } from '../session.ts'
-import { type AccountMail, type Recipient, accountMail } from './account-mail.ts'
+import { type AccountMail, type Recipient, type SendMail, accountMail } from './account-mail.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { revocation } from './authentication-events.ts'
@@ -22,6 +23,9 @@ import { createOwnAccount } from './own-account.usecases.ts'
 import { createPasswordReset } from './password-reset.usecases.ts'
 import { createSessions, scheduleSessionSweep } from './session.usecases.ts'
 import { createSignIn, createSignInGuard } from './sign-in.usecases.ts'
+
+/** The recipient of an e-mail, with a language if it is not that of the request. */
+type Told = Omit<Recipient, 'language'> & Partial<Pick<Recipient, 'language'>>
 
 export type SessionServices = ReturnType<typeof createSessionServices>
 
@@ -93,29 +97,36 @@ export function createSessionServices(dependencies: {
     mailer,
     background,
     publicUrl,
-    /** Sends an e-mail about an account after the response. */
-    tell: (request: FastifyRequest, recipient: Recipient, content: () => AccountMail) =>
-      background.mail(request, async () => mailer.send(accountMail(recipient, publicUrl, content()))),
+    /** Sends an e-mail about an account after the response, in the person's language or else that of the request. */
+    tell: (request: FastifyRequest, person: Told, content: (language: Language) => AccountMail) => {
+      const { language = request.origin.language } = person
+      background.mail(request, () => mailer.send(accountMail({ ...person, language }, publicUrl, content(language))))
+    },
     /** Waits for the background work. */
     close: background.idle,
   }
 }
 
-/** Runs work that a response does not wait for, so that its duration reveals nothing; closing the server waits for it. */
+/** Sends mails for which a response does not wait, so that its duration reveals nothing; closing the server waits for them. */
 function createBackground() {
   const running = new Set<Promise<void>>()
-  const run = (request: FastifyRequest, work: () => Promise<void>) => {
-    const started = work().catch((error: unknown) => logFailure(request, error, 'Work after an answer failed'))
-    running.add(started)
-    void started.finally(() => running.delete(started))
-  }
   return {
-    run,
     /** Sends an e-mail, if there is one to send. */
-    mail: (request: FastifyRequest, send: () => Promise<SentMail | undefined>) =>
-      run(request, async () => logOutbox(request, await send())),
+    mail: (request: FastifyRequest, send: SendMail) => {
+      const sending = sendAndLog(request, send)
+      running.add(sending)
+      void sending.finally(() => running.delete(sending))
+    },
     /** Resolves when nothing is running. */
     idle: async () => void (await Promise.all(running)),
+  }
+}
+
+async function sendAndLog(request: FastifyRequest, send: SendMail): Promise<void> {
+  try {
+    logOutbox(request, await send())
+  } catch (error) {
+    logFailure(request, error, 'Work after an answer failed')
   }
 }
 

@@ -120,13 +120,11 @@ type Told = { account: Account; name: string }
 
 /** Returns a function that mails the user after the response, with what to do if it was not them. */
 function tellOf(services: SessionServices) {
-  return (request: FastifyRequest, about: 'added' | 'deleted', { account, name }: Told) => {
-    const language = request.origin.language
-    services.tell(request, { ...account, language }, () => {
+  return (request: FastifyRequest, about: 'added' | 'deleted', { account, name }: Told) =>
+    services.tell(request, account, (language) => {
       const { mail } = messagesIn(language, passkeyMessages)
       const { subject, text } = mail[about]
       const paragraphs = [text({ name }), mail.warning]
       return { subject, paragraphs, path: '/forgot-password', button: mail.button }
     })
-  }
 }

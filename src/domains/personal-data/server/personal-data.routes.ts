@@ -70,8 +70,7 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
       const context = request.context
       const account = await useCases.eraseOwn(request.body.password, context)
       // The last mail to this person: the account no longer exists.
-      const language = request.origin.language
-      needs.signIn.tell(request, { ...account, language }, () => {
+      needs.signIn.tell(request, account, (language) => {
         const { subject, text, warning, button } = messagesIn(language, personalDataMessages).mail
         return { subject, paragraphs: [text, warning], path: '/contact', button }
       })

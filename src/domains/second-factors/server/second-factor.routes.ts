@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Recipient, type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
+import { type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import { type ZodApp, problems, refusedWith, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -65,7 +65,7 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     response: { 200: recoveryCodesSchema, ...refusals },
     async handler(request, reply) {
       const { account, codes } = await factors.confirm(request.caller, request.body.code, request.origin)
-      tell(request, 'enabled', { ...account, language: request.origin.language })
+      tell(request, 'enabled', account)
       return { message: reply.text(secondFactorText('enabled')), recovery_codes: codes }
     },
   })
@@ -86,7 +86,7 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
       const account = await factors.disable(request.caller, request.body, request.origin)
-      tell(request, 'disabled', { ...account, language: request.origin.language })
+      tell(request, 'disabled', account)
       return { message: reply.text(secondFactorText('disabled')) }
     },
   })
@@ -105,13 +105,11 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
   })
 }
 
-type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', recipient: Recipient) => void
-
 /** Returns a function that mails the user after the response, with what to do if it was not them. */
-function tellOf(services: SessionServices): Tell {
-  return (request, about, recipient) =>
-    services.tell(request, recipient, () => {
-      const { mail } = messagesIn(recipient.language, secondFactorMessages)
+function tellOf({ tell }: SessionServices) {
+  return (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', person: Parameters<typeof tell>[1]) =>
+    tell(request, person, (language) => {
+      const { mail } = messagesIn(language, secondFactorMessages)
       const { subject, text } = mail[about]
       return { subject, paragraphs: [text, mail.warning], path: '/forgot-password', button: mail.button }
     })

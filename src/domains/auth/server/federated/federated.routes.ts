@@ -8,7 +8,6 @@ import { ownPath } from '#shared/own-path.ts'
 import { Problem } from '#shared/problem.ts'
 import { exchangeSchema, signedInSchema } from '../../session.schemas.ts'
 import { linkedMail } from '../account-mail.ts'
-import type { Account } from '../account.repository.ts'
 import { presentSignedIn } from '../sign-in.routes.ts'
 import type { SessionServices } from '../session-services.ts'
 import { FederatedError } from './federated.usecases.ts'
@@ -27,6 +26,7 @@ type End = { from?: string | undefined; mode: FederatedMode }
 /** Registers the routes to sign in with an OpenID Connect provider, by redirect or popup; decision 0007 describes the protocol. */
 export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
   const { providers, offeredProviders, flowCookie, federatedSignIn, sessions, limits } = services
+  const { background, mailer, publicUrl } = services
   call.get(app, '/api/auth/providers', {
     access: 'public',
     summary: 'List the sign-in providers',
@@ -70,10 +70,14 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
       reply.header('set-cookie', flowCookie.clear)
       if (!flow) return end(reply, { mode: 'redirect' }, { error: 'sign-in-failed' })
       try {
-        const person = await provider.finish(new URL(request.url, services.publicUrl).search, flow)
+        const person = await provider.finish(new URL(request.url, publicUrl).search, flow)
         const options = { provider: provider.settings.name, remember: flow.remember, origin: request.origin }
         const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
-        if (newlyLinked) tellOfLink(request, services, newlyLinked, provider.settings.label)
+        if (newlyLinked) {
+          const recipient = { ...newlyLinked, language: request.origin.language }
+          const mail = linkedMail(recipient, { publicUrl, provider: provider.settings.label })
+          background.mail(request, () => mailer.send(mail))
+        }
         await limits.federated.giveBack(clientAddress(request.ip))
         return end(reply, flow, { code })
       } catch (error) {
@@ -101,16 +105,6 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
       return presentSignedIn(signedIn)
     },
   })
-}
-
-function tellOfLink(
-  request: FastifyRequest,
-  { mailer, background, publicUrl }: SessionServices,
-  account: Account,
-  provider: string,
-): void {
-  const mail = linkedMail({ ...account, language: request.origin.language }, { publicUrl, provider })
-  background.run(request, async () => void (await mailer.send(mail)))
 }
 
 /** Redirects to the page that completes the sign-in. The result is in the URL fragment, which servers do not log. */
