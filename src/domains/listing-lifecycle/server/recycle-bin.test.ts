@@ -101,10 +101,12 @@ describe('the recycle bin', () => {
     expect(await mediaRows([scene])).toHaveLength(1)
   })
 
-  test('goes through as many as there are', async () => {
+  test('goes through as many as there are, in few entries of the history', async () => {
     const ids = await office.market.addListings(450, (index) => ({ title: `Old ${index}` }))
     await query(`update properties set deleted_at = now() - interval '31 days' where id = any($1)`, ids)
     expect(await run()).toBe(450)
     expect(await run()).toBe(0)
+    const entries = `select members from audit_events where action = 'property.purged' and members > 1 order by id`
+    expect(await query(entries)).toEqual([{ members: 200 }, { members: 200 }, { members: 50 }])
   })
 })
