@@ -1,5 +1,6 @@
 import { readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { cachedFor } from '#shared/cached-for.ts'
 import { type Config, releaseOfProduct } from '../config/config.ts'
@@ -189,8 +190,5 @@ function cachedFigure<Value>(
   read: () => Promise<Value>,
 ): () => Promise<Value | undefined> {
   const known = cachedFor(ms, read)
-  return async () => {
-    const late = new Promise<undefined>((resolve) => void setTimeout(resolve, waitMs, undefined).unref())
-    return Promise.race([known().catch(() => undefined), late])
-  }
+  return () => Promise.race([known().catch(() => undefined), pause(waitMs, undefined, { ref: false })])
 }

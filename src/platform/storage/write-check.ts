@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { cachedFor } from '#shared/cached-for.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Storage } from './storage.ts'
@@ -24,7 +25,6 @@ export function createWriteCheck(storage: Storage): () => Promise<Error | undefi
   }
   return cachedFor(knownForMs, () => {
     const tooLate = new Error(`The store has not answered for ${longestMs} ms`)
-    const late = new Promise<Error>((resolve) => void setTimeout(resolve, longestMs, tooLate).unref())
-    return Promise.race([write(), late])
+    return Promise.race([write(), pause(longestMs, tooLate, { ref: false })])
   })
 }
