@@ -9,11 +9,9 @@ export type StandardPlace = Pick<Location, 'slug' | 'level' | 'name' | 'latitude
   accuracy: 'centre' | 'approximate'
 }
 
-type Row = [StandardPlace['level'], string, string, string | null, number, number, StandardPlace['accuracy']]
-
 // Level, name, Amharic name, parent's name, latitude, longitude, accuracy. From public gazetteers; the three cities of specification §2
 // come first, and parents before the places inside.
-const rows: Row[] = [
+const rows: [StandardPlace['level'], string, string, string | null, number, number, StandardPlace['accuracy']][] = [
   ['city', 'Addis Abeba', 'አዲስ አበባ', null, 9.0108, 38.7613, 'centre'],
   ['city', 'Bishoftu', 'ቢሾፍቱ', null, 8.7525, 38.9785, 'centre'],
   ['city', 'Amboo', 'አምቦ', null, 8.9833, 37.85, 'centre'],

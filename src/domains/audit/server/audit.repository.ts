@@ -120,9 +120,7 @@ const ownerNames = sql<OwnerNames>`case when audit_events.changes ?| array['owne
     where owner.id ~ '^[0-9]+$'
   ) as named where named.name is not null) end`
 
-type Read = typeof auditEvents.$inferSelect & { type?: string | null; people?: OwnerNames }
-
-function toEvent(row: Read): AuditEvent {
+function toEvent(row: typeof auditEvents.$inferSelect & { type?: string | null; people?: OwnerNames }): AuditEvent {
   const { id, happenedAt, actorId, actorName, action, changes, address, userAgent, batch, members } = row
   return {
     id,

@@ -70,9 +70,7 @@ function select(db: Executor) {
     .leftJoin(listingTable, eq(listingTable.id, enquiries.propertyId))
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number]
-
-function toEnquiry({ enquiry, agentName, translations }: Row): Enquiry {
+function toEnquiry({ enquiry, agentName, translations }: Awaited<ReturnType<typeof select>>[number]): Enquiry {
   const { propertyId, propertyTitle, propertyReference, agentId, ...row } = enquiry
   const names = { title: propertyTitle, translations: translations ?? {} }
   const property = { id: propertyId, reference: propertyReference, ...names }

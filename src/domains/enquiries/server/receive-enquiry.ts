@@ -39,8 +39,6 @@ type ReceivingDependencies = {
   publicUrl: string
 }
 
-type ReceiveEnquiry = ReturnType<typeof createReceiveEnquiry>
-
 /** Creates the function that takes a visitor's question and notifies the agents. */
 export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
   const { db, notify, enqueueMail, limits, botCheck, perHour, publicUrl } = dependencies
@@ -107,7 +105,7 @@ async function listedListing(transaction: Transaction, id: number) {
 }
 
 /** Takes questions from forms sent without JavaScript and returns errors in the page's language. */
-export function receiveForm(receive: ReceiveEnquiry, origin: RequestOrigin): AskByForm {
+export function receiveForm(receive: ReturnType<typeof createReceiveEnquiry>, origin: RequestOrigin): AskByForm {
   const language = origin.language ?? defaultLanguage
   return async (fields) => {
     // A form sends empty fields too.

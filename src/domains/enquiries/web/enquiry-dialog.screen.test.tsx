@@ -67,6 +67,32 @@ test('an answer and a note that were typed are not lost without a question; noth
   await waitFor(() => expect(page.address()).not.toContain('open='))
 })
 
+test.each([
+  ['Message', 'Send email'],
+  ['New note', 'Add note'],
+])(
+  'what was typed when the session or the page ended is there again, but not once discarded: %s',
+  async (label, button) => {
+    const { page, panel } = await open()
+    await fill(label, 'Come on Saturday', panel)
+    page.answer(/^POST .*(replies|notes)$/, () =>
+      Response.json({ message: 'Sign in', code: 'not-signed-in' }, { status: 401 }),
+    )
+    await press(button, panel)
+    await waitFor(() => expect(page.leftFor.at(-1)).toContain('unsaved'))
+    const kept = { ...localStorage }
+    page.close()
+    Object.assign(localStorage, kept)
+    const { page: again, panel: reopened } = await open()
+    expect(await field(label, reopened)).toHaveProperty('value', 'Come on Saturday')
+    await hands.keyboard('{Escape}')
+    await press('Discard changes', await dialog(question))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await again.go(`/enquiries?open=${enquiry}`)
+    expect(await field(label, await dialog('Enquiry from Meron'))).toHaveProperty('value', '')
+  },
+)
+
 test('Escape in the form of a viewing closes that form only', async () => {
   const { page, panel } = await open()
   await choose('Status', 'Viewing', panel)

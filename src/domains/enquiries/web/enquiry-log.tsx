@@ -3,6 +3,7 @@ import { refusedForm } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { useBusy } from '#ui/admin/use-busy.ts'
 import { keyPerRequest } from '#ui/admin/form/save-once.ts'
+import { useKeptText } from '#ui/admin/form/use-kept-text.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { LinesField } from '#ui/form-fields.tsx'
@@ -87,14 +88,14 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const outcome = useOutcome()
   const [attempts] = useState(keyPerRequest)
   const [error, setError] = useState<string | undefined>(undefined)
-  const [add, busy] = useBusy(async (form: HTMLFormElement) => {
-    const text = String(new FormData(form).get('text') ?? '')
+  const [text, setText] = useKeptText(`note-${id}`, '')
+  const [add, busy] = useBusy(async () => {
     setError(undefined)
     try {
       const { message } = await enquiryQueries.note(id, text, attempts.keyOf(text))
       attempts.succeeded()
       // What was typed meanwhile stays.
-      if (new FormData(form).get('text') === text) form.reset()
+      setText((now) => (now === text ? '' : now))
       outcome.succeeded(message)
       onAdded()
     } catch (problem) {
@@ -107,11 +108,19 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        add(event.currentTarget)
+        add()
       }}
       className="grid gap-3"
     >
-      <LinesField label={t.newNote} hint={t.notesHint} error={error} name="text" rows={2} maxLength={5000} />
+      <LinesField
+        label={t.newNote}
+        hint={t.notesHint}
+        error={error}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        rows={2}
+        maxLength={5000}
+      />
       <Button type="submit" kind="secondary" size="small" busy={busy} className="justify-self-start">
         {t.addNote}
       </Button>

@@ -5,6 +5,7 @@ import { useBusy } from '#ui/admin/use-busy.ts'
 import { refusedForm } from '#shared/api-client.ts'
 import { notRefused } from '#shared/form.ts'
 import { keyPerRequest } from '#ui/admin/form/save-once.ts'
+import { useKeptText } from '#ui/admin/form/use-kept-text.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
@@ -24,9 +25,10 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
   const t = useMessages(inboxMessages).reply
   const outcome = useOutcome()
   const { id, phone, email } = enquiry
+  const ways = replyChannels.filter((channel) => (channel === 'mail' ? email : phone) !== null)
   const [subject, setSubject] = useState(enquiry.reply_subject)
-  const [text, setText] = useState('')
   const [recorded, setRecorded] = useState('')
+  const [text, setText] = useKeptText(`reply-${id}`, recorded)
   const proposed = useRef({ subject, body: '' })
   const [{ errors, failure }, setRefusal] = useState(notRefused)
   // A reply whose answer was lost keeps its key, so that pressing again mails the visitor no second one.
@@ -34,7 +36,7 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
   const [tell, busy] = useBusy(async (channel: ReplyChannel) => {
     const reply = { channel, ...(channel !== 'call' && { text }), ...(channel === 'mail' && { subject }) }
     // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
-    setRecorded(text)
+    if (channel !== 'mail') setRecorded(text)
     setRefusal(notRefused)
     try {
       outcome.succeeded((await enquiryQueries.reply(id, reply, attempts.keyOf(reply))).message)
@@ -84,23 +86,15 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
         {failure}
       </p>
       <div className="flex flex-wrap gap-2">
-        {replyChannels.map((channel) =>
+        {ways.map((channel) =>
           channel === 'mail' ? (
-            email === null ? null : (
-              <Button
-                key={channel}
-                size="small"
-                busy={busy}
-                disabled={text.trim() === ''}
-                onClick={() => tell(channel)}
-              >
-                {t.channels[channel]}
-              </Button>
-            )
-          ) : phone === null ? null : (
+            <Button key={channel} size="small" busy={busy} disabled={text.trim() === ''} onClick={() => tell(channel)}>
+              {t.channels[channel]}
+            </Button>
+          ) : (
             <a
               key={channel}
-              href={channelLink(channel, phone, text)}
+              href={channelLink(channel, phone ?? '', text)}
               {...(channel === 'whatsapp' || channel === 'telegram' ? { target: '_blank', rel: 'noreferrer' } : {})}
               onClick={() => tell(channel)}
               className={buttonStyle('secondary', 'small')}

@@ -103,7 +103,7 @@ const pairWith = <Value>(term: string, value: Value | undefined): [string, Value
   value === undefined ? [] : [[term, value]]
 
 /** Returns a function that queues terms to be learned one after the other in the background. */
-function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
+function createLearning(pool: Pool, rare: ReturnType<typeof createRareWords>, known: KnownWords) {
   const missing = new Set<string>()
   let isLearning = false
 
@@ -127,8 +127,6 @@ function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
     if (missing.size > 0 && !isLearning && !pool.ending) void learnMissing()
   }
 }
-
-type RareWords = ReturnType<typeof createRareWords>
 
 /** Reads the listings of rare words from the database. */
 function createRareWords(pool: Pool, maxRead: number) {

@@ -9,9 +9,7 @@ type FormOptions = {
   explain?: (problem: unknown) => Failure
 }
 
-type State = { busy: boolean; failure: Failure | null; errors: FieldTexts }
-
-const idle: State = { busy: false, failure: null, errors: {} }
+const idle: { busy: boolean; failure: Failure | null; errors: FieldTexts } = { busy: false, failure: null, errors: {} }
 
 /** Validates and sends a form, which is `busy` meanwhile. Focuses the first wrong field. */
 export function useForm({ send, explain = toFailure }: FormOptions) {

@@ -19,8 +19,6 @@ type ViewingNeeds = {
   locations: LocationDirectory
 }
 type Occasion = 'arranged' | 'cancelled' | 'reminder'
-type Addressee = { kind: 'visitor'; email: string; language: Language } | { kind: 'agent'; agent: Guide }
-
 export type ViewingMails = ReturnType<typeof createViewingMails>
 
 /** Creates the mails about viewings, each with its calendar entry. */
@@ -41,7 +39,7 @@ export function createViewingMails(needs: ViewingNeeds) {
   async function send(
     transaction: Transaction,
     { enquiry, at }: { enquiry: Enquiry; at: Date },
-    to: Addressee,
+    to: { kind: 'visitor'; email: string; language: Language } | { kind: 'agent'; agent: Guide },
     occasion: Occasion,
   ): Promise<void> {
     const { property, agent } = enquiry

@@ -4,8 +4,6 @@ import type { ImportMode } from '../../import-job.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { listingImports, type ListingImport } from './import.table.ts'
 
-type NewImport = typeof listingImports.$inferInsert
-
 /** What a worker's report may hold. Counts are absolute; those of stored listings are a check's, an import increments them as it stores. */
 type Reported = 'bytesRead' | 'rows' | 'rejected' | 'warned' | 'unchanged' | 'different' | 'added' | 'updated'
 type Report = Partial<Pick<ListingImport, Reported | 'createdCategories' | 'problems' | 'warnings' | 'preview'>>
@@ -15,7 +13,7 @@ const now = sql`now()`
 const busy = inArray(listingImports.state, ['waiting', 'running'])
 
 /** Inserts an import. */
-export async function insertImport(db: Executor, row: NewImport): Promise<ListingImport> {
+export async function insertImport(db: Executor, row: typeof listingImports.$inferInsert): Promise<ListingImport> {
   return onlyRow(await db.insert(listingImports).values(row).returning())
 }
 
