@@ -8,6 +8,9 @@ export function scriptSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
+/** None in development, where React reports each attribute that it did not render. */
+const preloadPriority = process.env['NODE_ENV'] === 'development' ? '' : ' fetchpriority="low"'
+
 /**
  * Passes on a page without the mark (nonce) and returns the hashes of the inline scripts that carried it. Only the server knows the mark, so
  * injected scripts are not among them. Preloads of scripts carry it too; they get low priority behind styles, font and the first picture,
@@ -18,7 +21,7 @@ export function stripMark(marked: string, mark: string, use: (html: string) => v
   const sources = [...marked.matchAll(inlineScript)].map(([, script = '']) => scriptSource(script))
   const isPreload = (at: number) => marked.startsWith('<link', marked.lastIndexOf('<', at))
   // In a single pass: each copy of a page takes half a millisecond.
-  use(marked.replaceAll(` nonce="${mark}"`, (_, at: number) => (isPreload(at) ? ' fetchpriority="low"' : '')))
+  use(marked.replaceAll(` nonce="${mark}"`, (_, at: number) => (isPreload(at) ? preloadPriority : '')))
   return [...new Set(sources)]
 }
 

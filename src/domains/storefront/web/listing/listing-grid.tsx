@@ -47,17 +47,16 @@ function GridEntry(props: Parameters<typeof ListingCard>[0]) {
   const { listing, priority, headingLevel, sizes } = props
   const markupOf = use(CachedMarkup)
   const card = <ListingCard {...props} />
-  const className = classNames('grid', !priority && 'drawn-when-near')
+  const entry = {
+    'data-listing': listing.id,
+    className: classNames('grid', !priority && 'drawn-when-near'),
+    // The first script of the page may have drawn the card already.
+    suppressHydrationWarning: true,
+  }
   // A picture that loads at once is preloaded in the page's head.
   return markupOf === null || priority ? (
-    <li data-listing={listing.id} className={className}>
-      {card}
-    </li>
+    <li {...entry}>{card}</li>
   ) : (
-    <li
-      data-listing={listing.id}
-      className={className}
-      dangerouslySetInnerHTML={{ __html: markupOf(listing, `${headingLevel} ${sizes}`, card) }}
-    />
+    <li {...entry} dangerouslySetInnerHTML={{ __html: markupOf(listing, `${headingLevel} ${sizes}`, card) }} />
   )
 }
