@@ -14,8 +14,7 @@ function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>):
   call.get(app, '/api/property/workspace', {
     summary: 'Get my workspace: my listings by state, their visits and what needs attention',
     response: { 200: workspaceSchema },
-    async handler(request, reply) {
-      const { id } = request.caller
+    async handler({ caller: { id } }, reply) {
       const reader = { id, language: reply.language() }
       const [counts, days, drafts, ending, offered] = await Promise.all([
         countOwn(db, id),

@@ -44,8 +44,7 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
   call.get(app, path, {
     summary: 'List my API tokens',
     response: { 200: ownTokensSchema },
-    async handler(request, reply) {
-      const actor = request.caller
+    async handler({ caller: actor }, reply) {
       const language = reply.language()
       const permissionsOf = (has: (key: string) => boolean) =>
         registry.all.filter(({ key }) => has(key)).map((each) => presentPermission(each, language))

@@ -62,9 +62,8 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
     body: newEnquirySchema,
     response: { 201: messageAnswer, ...problems(404, 428, 429) },
     async handler(request, reply) {
-      await receive(request.body, request.origin)
       void reply.status(201)
-      return { message: reply.text(enquiryText('sent')) }
+      return reply.after(receive(request.body, request.origin), enquiryText('sent'))
     },
   })
 }

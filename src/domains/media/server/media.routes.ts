@@ -66,10 +66,8 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
     params: idParameters,
     body: mediaDetailsSchema,
     response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
-    async handler(request, reply) {
-      const { id: mediaId } = request.params
-      const context = request.context
-      const change = { mediaId, details: request.body, requireTheirs, ...context }
+    async handler({ params: { id: mediaId }, body: details, context }, reply) {
+      const change = { mediaId, details, requireTheirs, ...context }
       await db.transaction((tx) => describeOwnMedia(tx, change))
       const message = reply.text(mediaSaved)
       const [media] = await stateOf([mediaId], reply.language(), context.actor.id)

@@ -96,3 +96,22 @@ test('after a confirmation mail that failed for good the same search is mailed w
   expect(await queued(email)).toEqual([request, request])
   expect((await confirm(link)).status).toBe(200)
 })
+
+test('a search whose category was deleted before it is confirmed is not saved as one for all homes', async () => {
+  const email = 'category-gone@mailbox.example'
+  const admin = await office.person('admin')
+  const added = await office.call(admin, 'POST', '/api/category', { name: 'Tents', description: 'For a night' })
+  const category = added.body['category'] as { id: number; slug: string }
+  await ask(email, `category=${category.slug}&location=bole`)
+  await ask(email, 'bedrooms=2')
+  const [request = 0] = await queued(email)
+  const link = await mailedLink(request)
+  expect((await office.call(admin, 'DELETE', `/api/category/${category.id}`)).status).toBe(200)
+  const { status, body } = await confirm(link)
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: 'search', message: 'This part of the search could not be read: category.' }],
+  ])
+  const { rows } = await office.database.pool.query('select query from saved_searches where query like $1', ['%bole%'])
+  expect(rows).toEqual([])
+})

@@ -26,14 +26,13 @@ type CreateOwnSearchesOptions = { db: Database; searches: SearchReader; limits: 
 /** Creates the use cases of a user's own searches: by account, or by a mailed link, which covers only its address. */
 export function createOwnSearches({ db, searches, limits }: CreateOwnSearchesOptions) {
   /** Returns the person of a link. Throws `alert-link-invalid`. */
-  async function personOf(token: string, origin: RequestOrigin): Promise<Person> {
-    await limits.alertLink.take(clientAddress(origin.address ?? ''))
-    const id = idOfToken(token)
-    const person = id === undefined ? undefined : await findPerson(db, id)
-    if (!person || !opens(token, person.linkHash)) throw alertLinkInvalid()
-    await limits.alertLink.giveBack(clientAddress(origin.address ?? ''))
-    return person
-  }
+  const personOf = (token: string, origin: RequestOrigin): Promise<Person> =>
+    limits.alertLink.countWrong(clientAddress(origin.address ?? ''), 'alert-link-invalid', async () => {
+      const id = idOfToken(token)
+      const person = id === undefined ? undefined : await findPerson(db, id)
+      if (!person || !opens(token, person.linkHash)) throw alertLinkInvalid()
+      return person
+    })
 
   /** An account covers what was saved with it, and its address's searches only if the address is verified. */
   async function ownerOf({ id }: SignedInActor): Promise<Owner> {

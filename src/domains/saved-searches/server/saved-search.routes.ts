@@ -74,8 +74,8 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     body: savedSearchChangeSchema,
     response: { 200: messageAnswer, ...problems(404) },
     async handler({ caller, params, body }, reply) {
-      await own.change(await own.ownerOf(caller), [params.id], body.frequency)
-      return { message: reply.text(alertText('changed')) }
+      const owner = await own.ownerOf(caller)
+      return reply.after(own.change(owner, [params.id], body.frequency), alertText('changed'))
     },
   })
 
@@ -134,8 +134,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
       async handler(request, reply) {
         const { token, searches } = alertLinkSchema.parse(request.query)
         const person = await own.personOf(token, request.origin)
-        await own.stop(person, searches === undefined ? 'all' : idsOf(searches))
-        return { message: reply.text(alertText('stopped')) }
+        return reply.after(own.stop(person, searches === undefined ? 'all' : idsOf(searches)), alertText('stopped'))
       },
     })
   })

@@ -68,8 +68,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     await limits.alertNetwork.take(clientNetwork(who.origin.address ?? ''))
     await limits.alertAddress.take(clientAddress(who.origin.address ?? ''))
     const { query, unread, understood } = await searches.read(new URLSearchParams(search))
-    if (unread !== undefined && !who.fromPage)
-      throw problemOfField(400, 'invalid-input', 'search', alertText('unread', { name: unread }))
+    if (!who.fromPage) requireRead(unread)
     if (!understood) throw wordsNotUnderstood()
     const userId = accountOf(who.actor, email)
     // Without an account nobody would hear of the search or find it again.
@@ -101,20 +100,21 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     return mayMail
   }
 
-  async function open(token: string, origin: RequestOrigin): Promise<AlertRequest> {
-    await limits.alertLink.take(clientAddress(origin.address ?? ''))
-    const id = idOfToken(token)
-    const found = id === undefined ? undefined : await findRequest(db, id)
-    if (!found || !opens(token, found.tokenHash) || found.isOver) throw alertLinkInvalid()
-    await limits.alertLink.giveBack(clientAddress(origin.address ?? ''))
-    return found
-  }
+  const open = (token: string, origin: RequestOrigin): Promise<AlertRequest> =>
+    limits.alertLink.countWrong(clientAddress(origin.address ?? ''), 'alert-link-invalid', async () => {
+      const id = idOfToken(token)
+      const found = id === undefined ? undefined : await findRequest(db, id)
+      if (!found || !opens(token, found.tokenHash) || found.isOver) throw alertLinkInvalid()
+      return found
+    })
 
   /** Returns the search of a link, and others waiting for the same address. Throws `alert-link-invalid`. */
   async function waiting(token: string, origin: RequestOrigin): Promise<{ own: AlertRequest; others: AlertRequest[] }> {
     const own = await open(token, origin)
     const all = await readWaiting(db, own.email, maxWaiting)
-    return { own, others: all.filter(({ id, isOver }) => id !== own.id && !isOver) }
+    const read = await Promise.all(all.map(({ query }) => searches.read(new URLSearchParams(query))))
+    const isOpen = ({ id, isOver }: AlertRequest) => id !== own.id && !isOver
+    return { own, others: all.filter((each, at) => isOpen(each) && read[at]?.unread === undefined) }
   }
 
   /**
@@ -141,8 +141,9 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     const person = await keepPerson(tx, email)
     const token = links.ofPerson(person)
     if (!opens(token, person.linkHash)) await noteLink(tx, person.id, hashToken(token))
-    // Read again: categories and places may have changed since the request.
+    // Read again: categories and places may have changed since the request, or be gone.
     const search = await searches.read(new URLSearchParams(query))
+    requireRead(search.unread)
     const id = await keepSearch(tx, { ...search, ...wanted, frequency, personId: person.id })
     if (id === undefined) throw tooManySearches({ max: String(maxSearches) })
     // An identical search may have homes waiting.
@@ -151,6 +152,11 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
   }
 
   return { ask, waiting, confirm }
+}
+
+/** Throws 400 for a part of a search that could not be read: without it the search would be wider. */
+function requireRead(unread: string | undefined): void {
+  if (unread !== undefined) throw problemOfField(400, 'invalid-input', 'search', alertText('unread', { name: unread }))
 }
 
 /** Returns the account id of a user who asks for their own address, else null. */
