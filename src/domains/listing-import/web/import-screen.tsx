@@ -84,7 +84,6 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
   const state = useImportOptions(view)
   const [understood, setUnderstood] = useState(false)
   const busy = view.state === 'waiting' || view.state === 'running'
-
   const file = { name: view.file_name, size: formatSize(view.bytes, language) }
   const unclear = state.missing.length + state.unsaid.length + state.doubled.length > 0
   const isDone = view.state === 'done'
