@@ -85,9 +85,7 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     description: 'Options for `navigator.credentials.create` (WebAuthn); valid for five minutes and one attempt.',
     body: beginSchema,
     response: { 200: optionsSchema, ...refusals },
-    handler: async (request) => ({
-      ...(await passkeys.beginAddition(request.caller, request.body.password, request.origin)),
-    }),
+    handler: async ({ caller, body, origin }) => ({ ...(await passkeys.beginAddition(caller, body.password, origin)) }),
   })
 
   call.post(app, path, {

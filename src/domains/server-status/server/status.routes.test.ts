@@ -51,8 +51,10 @@ describe('GET /api/status', () => {
       postgres: expect.stringMatching(/^\d+/),
       schema: expect.stringMatching(/^\d{4}_/),
     })
+    const upSeconds = (Date.now() - Date.parse(versions.started_at)) / 1000
+    expect(Math.abs(upSeconds - process.uptime())).toBeLessThan(60)
     expect(servers).toEqual([{ address: null, since: expect.any(String) }])
-    expect(database).toMatchObject({ state: 'good', standbys: [], bytes: expect.any(Number) })
+    expect(database).toMatchObject({ state: 'good', embedded: true, standbys: [], bytes: expect.any(Number) })
     expect(store).toMatchObject({ state: 'good', kind: 'folder', writable: true })
     expect(disk.total_bytes).toBeGreaterThan(disk.free_bytes)
     expect(mail).toMatchObject({ state: 'watch', advice: 'mail-outbox', way: 'outbox', failed: 0, last_sent_at: null })
@@ -83,6 +85,17 @@ describe('GET /api/status', () => {
       `insert into pgboss.job (name, data, state, completed_on) values ('mails', '{}', 'failed', now())`,
     )
     expect((await status()).mail).toMatchObject({ failed: 1, last_sent_at: null })
+  })
+
+  test('counts the jobs that wait, and the mails among them', async () => {
+    // The library counts again every ten seconds.
+    await vi.waitFor(async () => {
+      await server.database.pool.query(
+        `update pgboss.queue set queued_count = case name when 'mails' then 2 when 'test-failing' then 1 else 0 end`,
+      )
+      const { mail, jobs } = await status()
+      expect([mail.waiting, jobs.waiting]).toEqual([2, 3])
+    })
   })
 
   test('is for those who may see it', async () => {
