@@ -243,3 +243,24 @@ describe('DELETE with move_to', () => {
     expect([status, rows]).toEqual([200, [{ entries: 5000 }]])
   }, 60_000)
 })
+
+test('what happens to subcategories is recorded: moved with their category, merged with a namesake, changed, deleted', async () => {
+  const target = await add('category', {})
+  const here = await add('subcategory', { category_id: category, name: 'Same' })
+  await add('subcategory', { category_id: target, name: 'Same' })
+  expect((await remove('category', category, { move_to: { category_id: target } })).status).toBe(200)
+  await server.call(keeper, 'PUT', `/api/subcategory/${subcategory}`, { description: 'Changed' })
+  expect((await remove('subcategory', subcategory)).status).toBe(200)
+  const { rows } = await server.database.pool.query(
+    `select action, subject_id::integer as id, batch is not null as batch, array(select jsonb_object_keys(changes) order by 1) as fields
+     from audit_events where subject_kind = 'subcategory' and action <> 'subcategory.created' and subject_id = any($1) order by audit_events.id`,
+    [[subcategory, here].map(String)],
+  )
+  const deletion = ['category', 'deleted_listings', 'listings', 'moved_to', 'name']
+  expect(rows).toEqual([
+    { action: 'subcategory.updated', id: subcategory, batch: true, fields: ['category'] },
+    { action: 'subcategory.deleted', id: here, batch: true, fields: ['category'] },
+    { action: 'subcategory.updated', id: subcategory, batch: false, fields: ['description'] },
+    { action: 'subcategory.deleted', id: subcategory, batch: false, fields: deletion },
+  ])
+})
