@@ -264,3 +264,15 @@ test('what happens to subcategories is recorded: moved with their category, merg
     { action: 'subcategory.deleted', id: subcategory, batch: false, fields: deletion },
   ])
 })
+
+test.each(['on the market', 'in the recycle bin'])(
+  'a category with one listing %s and no subcategory is in use',
+  async (where) => {
+    const bare = await add('category', {})
+    const id = await market.addListing({ categoryId: bare, subcategoryId: null })
+    if (where === 'in the recycle bin')
+      await server.database.pool.query('update properties set deleted_at = now() where id = $1', [id])
+    const { status, body } = await remove('category', bare)
+    expect([status, body.code]).toEqual([409, 'category-in-use'])
+  },
+)
