@@ -4,7 +4,7 @@ import { inOneLine } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { SuggestionInput, type Suggestion } from '#ui/suggestion-input.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import type { LocationTree } from '../location.ts'
+import { buildLocationTree, type LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { buildPlaceSearch } from '../place-search.ts'
 import { locationQueries } from './location.queries.ts'
@@ -53,16 +53,13 @@ export function PlaceChoice({ id, error, required = false, onChoose }: PlaceChoi
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
   return (
     <Field label={t.label} required={required} error={error} hint={places.failed ? t.failed : undefined}>
-      {(control) =>
-        places.data ? (
-          <PlaceInput key="there" control={control} tree={places.data} id={id} onChoose={onChoose} />
-        ) : (
-          <SuggestionInput control={control} text="" onText={() => {}} onChoose={() => {}} suggestions={[]} />
-        )
-      }
+      {(control) => <PlaceInput control={control} tree={places.data ?? noPlaces} id={id} onChoose={onChoose} />}
     </Field>
   )
 }
+
+/** While the places are on their way, what is typed stays. */
+const noPlaces = buildLocationTree([])
 
 type PlaceInputProps = {
   control: Parameters<typeof SuggestionInput>[0]['control']
@@ -97,7 +94,7 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
   }
   // On blur: a single match is chosen, an empty input clears the choice, anything else is discarded.
   const settle = () => {
-    if (typed === null) return
+    if (typed === null || tree === noPlaces) return
     const [first] = found
     if (typed.trim() === '') choose('')
     else if (first && found.length === 1) choose(String(first.location.id))
@@ -111,7 +108,7 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
       onChoose={choose}
       onBlur={settle}
       suggestions={suggestions}
-      nothing={t.nothing}
+      {...(tree !== noPlaces && { nothing: t.nothing })}
       placeholder={t.placeholder}
       firstIsMeant
     />

@@ -80,6 +80,20 @@ test('of a car no rooms and no area are asked, and they are stored as 0', async 
   expect(car).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0, category_name: 'Cars' })
 })
 
+test('a place typed while the places are on their way stays, and is found once they are there', async () => {
+  const page = await openPage(server, '/pro', { as: admin })
+  const places = Promise.withResolvers<void>()
+  page.answer(/^GET \/api\/location$/, (ask) => places.promise.then(ask))
+  await press('Add property')
+  const form = await dialog('Add property')
+  const place = await field('Location', form)
+  await hands.type(place, 'Gerji')
+  places.resolve()
+  await hands.click(await within(form).findByRole('option', { name: /^Gerji/ }))
+  expect(place.isConnected).toBe(true)
+  expect(place.value).toBe('Gerji, Bole, Addis Abeba')
+})
+
 test('what counts months is not asked of a home that is rented by the day', async () => {
   await openPage(server, '/pro?new', { as: admin })
   const form = await dialog('Add property')
