@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inEachLanguage } from '#shared/language.ts'
 import { api } from '#shared/api-client.ts'
 import type { FieldValues } from '#ui/admin/form/field-values.ts'
-import type { SettingKey, changedLogoSchema, presentSettingsSchema } from '../settings.schemas.ts'
+import type { changedLogoSchema, presentSettingsSchema } from '../settings.schemas.ts'
 
 export type SettingsView = z.output<typeof presentSettingsSchema>
 type SettingsValues = SettingsView['values']
@@ -24,11 +24,20 @@ export type ChangedLogo = z.output<typeof changedLogoSchema>
 
 type Changes = Partial<SettingsValues> & { mail_password?: string | null }
 
-/** Returns the form's values under the names of the API: only those that it shows and that differ from before. */
-export function changedValues(
-  form: FormData,
-  { values, providers, mail_password_set: hasPassword }: SettingsView,
-): Changes {
+/** Returns the values of the form, under the names of the API, that differ from those it began with; others may have changed the rest. */
+export function changedValues(form: FormData, begun: FieldValues, view: SettingsView): Changes {
+  const [before, written] = [writtenValues(formOf(begun), view), writtenValues(form, view)]
+  const differing = Object.entries(written).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
+  )
+  const password = textOf(form, 'mail_password')
+  const isNeedless = view.mail_password_set && written['mail_user'] === ''
+  const changedPassword = password === '' ? (isNeedless ? { mail_password: null } : {}) : { mail_password: password }
+  return { ...Object.fromEntries(differing), ...changedPassword }
+}
+
+/** Returns the form's values under the names of the API: only those that it shows. */
+function writtenValues(form: FormData, { values, providers }: SettingsView): Record<string, unknown> {
   const written: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(values)) {
     if (typeof value === 'number' && form.has(key)) written[key] = numberOf(textOf(form, key))
@@ -41,20 +50,18 @@ export function changedValues(
   written['hidden_providers'] = providers.map(({ name }) => name).filter((name) => !shown.has(name))
   written['languages'] = form.getAll('languages').map(String)
   written['social_links'] = textOf(form, 'social_links').split(/\s+/).filter(Boolean)
-  const differing = Object.entries(written).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(values[key as SettingKey]),
-  )
-  const password = textOf(form, 'mail_password')
-  const isNeedless = hasPassword && written['mail_user'] === ''
-  const changedPassword = password === '' ? (isNeedless ? { mail_password: null } : {}) : { mail_password: password }
-  return { ...Object.fromEntries(differing), ...changedPassword }
+  return written
 }
 
 /** Returns the settings with what was typed into the form and not saved. */
 export function withTyped(view: SettingsView, typed: FieldValues): SettingsView {
+  return { ...view, values: { ...view.values, ...writtenValues(formOf(typed), view) } }
+}
+
+function formOf(values: FieldValues): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(typed)) for (const one of [value].flat()) form.append(name, one)
-  return { ...view, values: { ...view.values, ...changedValues(form, view) } }
+  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one)
+  return form
 }
 
 /** Returns a field's text, trimmed, with the line ends that are stored. */

@@ -75,7 +75,8 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
     setRefusal(notRefused)
     sent.current = readForm(form.current)
     try {
-      const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
+      const changed = changedValues(new FormData(form.current), formDraft.base.current, view)
+      const { message, settings } = await settingsQueries.save(changed)
       setTaken(null)
       showMessage(message)
       onSaved(settings)

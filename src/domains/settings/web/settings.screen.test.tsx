@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { describedBy, dialog, field, fill, press } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
@@ -85,6 +85,27 @@ test('what the server stores in another form is shown so at once, unless it was 
   expect(email.value).toBe('second@homes.example')
   void page.go('/role')
   await press('Discard changes', await dialog('Leave without saving?'))
+})
+
+test('a save sends only what was changed here, not what somebody else changed since the form was opened', async () => {
+  const page = await openPage(server, '/settings', { as: admin })
+  const saveHours = async (text: string) => {
+    const asked = page.toasts.length
+    await fill(`${en.fields.contact_hours} (${en.languages.en})`, text)
+    await press(en.save)
+    await waitFor(() => expect(page.toasts.length).toBeGreaterThan(asked))
+  }
+  await field(en.fields.contact_email)
+  const guarded = [await server.role([])]
+  const others = { second_factor_roles: guarded, area_unit: 'ft2', languages: ['en'] }
+  await server.call(admin, 'PUT', '/api/settings', others)
+  onTestFinished(
+    () =>
+      void server.call(admin, 'PUT', '/api/settings', { second_factor_roles: null, area_unit: null, languages: null }),
+  )
+  await saveHours('Mornings')
+  await saveHours('Afternoons')
+  expect((await server.call(admin, 'GET', '/api/settings')).body.values).toMatchObject(others)
 })
 
 test('a saved password is asked for anew, and is nothing unsaved', async () => {
