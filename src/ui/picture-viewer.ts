@@ -43,6 +43,10 @@ export function openPictureViewer(dialog: HTMLDialogElement, options: ViewerOpti
     errorMsg: texts.failed,
   })
   viewer.on('change', () => onShow(viewer.currIndex))
+  // Two fingers stop a picture that still moves and do nothing then: it would stay halfway, and ignore every later pinch.
+  viewer.on('pointerUp', () => {
+    if (viewer.gestures.isMultitouch && viewer.mainScroll.isShifted()) viewer.mainScroll.moveIndexBy(0, true)
+  })
   // It cannot be closed during the opening animation; then close it right after.
   let leaving = false
   const leave = () => {

@@ -83,6 +83,19 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
   errors.expectNone()
 })
 
+test('a picture that two fingers stop amid a swipe goes on to its place', async ({ page }) => {
+  await page.goto('/products?type=rent')
+  await page.getByRole('article').first().getByRole('link').last().tap()
+  const phone = await page.context().newCDPSession(page)
+  await page.getByRole('region', { name: 'Photos' }).locator('ul a').first().tap()
+  const viewer = page.getByRole('dialog', { name: 'Photos' })
+  const shown = viewer.locator('[aria-hidden="false"] img.pswp__img:not(.pswp__img--placeholder)')
+  await expect.poll(() => widthOf(shown)).toBe(360)
+  await swipe(phone, { from: 300, to: 60 })
+  await pinch(phone)
+  await expect.poll(async () => (await shown.boundingBox())?.x).toBe(0)
+})
+
 /** Checks that nothing covers the middle of a control. */
 async function expectPressable(control: Locator): Promise<void> {
   await expect(control).toBeInViewport()
