@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openAs } from './support/staff.ts'
+import { openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }))
@@ -29,10 +29,11 @@ test('under forced colours dialogs and menus have an edge, and the entry of a me
 
 test('under forced colours the columns of the board and their cards have an edge', async ({ page, request }) => {
   const [home] = await (await request.get('/api/property?limit=1')).json()
-  const asked = { property_id: home.id, name: 'Almaz Edge', phone: '0911223344', message: 'Is it free?' }
+  const name = ownName('Almaz')
+  const asked = { property_id: home.id, name, phone: '0911223344', message: `Is it free? ${name}` }
   expect((await request.post('/api/enquiries', { data: asked })).ok()).toBe(true)
-  await openAs(page, '/enquiries?view=board')
-  const card = page.getByRole('article').filter({ hasText: 'Almaz Edge' }).first()
+  await openAs(page, `/enquiries?view=board&q=${name}`)
+  const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toBeVisible()
   expect([await hasEdge(card), await hasEdge(page.getByRole('region', { name: /^New: / }))]).toEqual([true, true])
 })
