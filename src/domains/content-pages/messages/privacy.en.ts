@@ -19,7 +19,7 @@ export const en = {
     },
     alerts: {
       title: 'Saved searches',
-      text: 'We store your email address and the search, and mail you homes that match. A link in each mail stops them; another leads to all your searches, where you can delete them.',
+      text: 'We store your email address and the search, and mail you homes that match. A link in each mail leads to all your searches, where you can stop or delete them.',
       link: 'Your saved searches',
     },
     account: {
