@@ -49,6 +49,7 @@ export const savedSearchSchema = z
     email: z.string(),
     query: z.string().describe('Query string of the results page'),
     words: z.string().describe('The search in words, in the language of the request'),
+    gone: z.boolean().describe('Whether its category or place no longer exists, so that it finds nothing'),
     frequency,
     matches: z.int().describe('Homes found so far'),
     created_at: z.iso.datetime(),

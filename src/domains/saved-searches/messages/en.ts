@@ -31,6 +31,12 @@ export const en = {
       link: 'Confirm the search',
       notYou: 'If it wasn’t you, you don’t need to do anything: without the link we send nothing.',
     },
+    gone: {
+      subject: 'A saved search of yours has ended',
+      told: 'We removed a category or place from our site. You asked to hear about new properties there; that search finds nothing any more, so it has ended:',
+      how: 'Under your saved searches you can search again or delete it.',
+      link: 'See saved searches',
+    },
     subject: (p: { count: string; words: string }) =>
       p.count === '1' ? `A new property: ${p.words}` : `${p.count} new properties: ${p.words}`,
     severalSubject: (p: { count: string }) => `${p.count} new properties for your searches`,

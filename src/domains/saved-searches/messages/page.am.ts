@@ -43,6 +43,8 @@ export const am: TranslationOf<typeof en> = {
     matches: ({ count }) => (count === '1' ? 'እስካሁን 1 ንብረት ተገኝቷል' : `እስካሁን ${count} ንብረቶች ተገኝተዋል`),
     lastSent: ({ date }) => `የመጨረሻው ኢሜይል፦ ${date}`,
     neverSent: 'እስካሁን ኢሜይል አልተላከም',
+    gone: 'የዚህ ፍለጋ ምድብ ወይም ቦታ ከእንግዲህ በገጻችን ላይ የለም፤ ስለዚህ ፍለጋው ምንም አያገኝም።',
+    searchAgain: 'ያለ እሱ እንደገና ይፈልጉ',
     save: 'ያስቀምጡ',
     stop: 'ይህን ፍለጋ ያቁሙ',
     delete: 'ይሰርዙ',

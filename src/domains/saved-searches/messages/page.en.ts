@@ -47,6 +47,8 @@ export const en = {
       p.count === '1' ? '1 property found so far' : `${p.count} properties found so far`,
     lastSent: (p: { date: string }) => `Last email: ${p.date}`,
     neverSent: 'No email sent yet',
+    gone: 'The category or place of this search is no longer on our site, so it finds nothing any more.',
+    searchAgain: 'Search again without it',
     save: 'Save',
     stop: 'Stop this search',
     delete: 'Delete',

@@ -44,6 +44,22 @@ export function confirmationMail(
   })
 }
 
+/** Returns the mail that tells which searches ended because what they look for is gone. */
+export function goneMail(
+  { email, language }: { email: string; language: Language },
+  { words, href }: { words: readonly string[]; href: string },
+): Mail {
+  const t = messagesIn(language, alertMessages).mail
+  return composeMail({
+    language,
+    to: { name: '', address: email },
+    subject: t.gone.subject,
+    greeting: t.greeting,
+    paragraphs: [t.gone.told, ...words, t.gone.how],
+    link: { href, label: t.gone.link },
+  })
+}
+
 /** Returns the mail about new homes, as text and as HTML with the same content. */
 export function alertMail({ language, address, searches, links, messageId }: AlertMail): Mail {
   const t = messagesIn(language, alertMessages).mail

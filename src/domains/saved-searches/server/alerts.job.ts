@@ -16,6 +16,7 @@ import {
   planMails,
   readPlanned,
 } from './alert-mail.repository.ts'
+import { type GoneSearches, endGoneSearches, sendGone } from './gone-searches.ts'
 import { type MatchingNeeds, matchChanges } from './match-changes.ts'
 import { findPerson, findRequest, letAskAgain, noteLink, removeOld } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
@@ -36,6 +37,7 @@ const confirmations = defineQueue<{ request: number }>('alert-confirmations', {
   retries: mailRetries,
   longestSeconds: 60,
 })
+const endings = defineQueue<GoneSearches>('alert-endings', { retries: mailRetries, longestSeconds: 60 })
 // Tokens are signed when a mail is written: no job holds them.
 const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, retries: mailRetries, longestSeconds: 60 })
 
@@ -54,7 +56,11 @@ export type AlertNeeds = MatchingNeeds & {
 export function scheduleAlerts(needs: AlertNeeds): void {
   const { jobs, db } = needs
   jobs.schedule(rounds, everyMinute, () => runAlerts(needs, new Date()))
-  jobs.schedule(sweeps, hourly, () => removeOld(db, new Date()))
+  jobs.schedule(sweeps, hourly, async () => {
+    await removeOld(db, new Date())
+    await endGoneSearches(needs, (tx, gone) => jobs.send(tx, endings, gone))
+  })
+  jobs.work(endings, ({ data }) => sendGone(needs, data))
   jobs.work(mails, ({ data, lastTry }) => tryAlertMail(needs, data, { now: new Date(), lastTry }))
   jobs.work(confirmations, ({ data, lastTry }) => tryConfirmation(needs, data.request, lastTry))
 }

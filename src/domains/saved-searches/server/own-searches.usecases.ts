@@ -41,7 +41,12 @@ export function createOwnSearches({ db, searches, limits }: CreateOwnSearchesOpt
 
   async function list(owner: Owner, language: Language): Promise<SavedSearch[]> {
     const rows = await readSearches(db, owner, 2 * maxSearches)
-    return Promise.all(rows.map(async (row) => ({ ...row, words: await searches.inWords(row.query, language) })))
+    return Promise.all(
+      rows.map(async (row) => {
+        const { unread } = await searches.read(new URLSearchParams(row.query))
+        return { ...row, words: await searches.inWords(row.query, language), gone: unread !== undefined }
+      }),
+    )
   }
 
   /** Changes the frequency; throws `saved-search-not-found` if none of the searches is the owner's. */

@@ -127,7 +127,8 @@ export async function keepSearch(tx: Transaction, search: Kept): Promise<number 
       ${placeId}, ${filter.propertyType ?? ''}, ${frequency}, ${language}
     where (select count(*) from saved_searches where person_id = ${personId} and query <> ${query}) < ${maxSearches}
     on conflict (person_id, md5(query)) do update set frequency = excluded.frequency, language = excluded.language,
-      filter = excluded.filter, user_id = coalesce(excluded.user_id, saved_searches.user_id)
+      filter = excluded.filter, category_id = excluded.category_id, place_id = excluded.place_id,
+      user_id = coalesce(excluded.user_id, saved_searches.user_id)
     returning id`)
   return rows[0]?.id
 }
@@ -148,7 +149,26 @@ function owned(owner: Owner): SQL {
     : sql`(search.user_id = ${owner.userId} or ${proven})`
 }
 
-type SearchRow = Omit<SavedSearch, 'words'>
+/** A search that is on and looks for a category, subcategory or place that is not in the directories. */
+export type AstraySearch = Pick<AlertRequest, 'id' | 'email' | 'query' | 'userId' | 'frequency' | 'language'>
+
+/** Returns the searches that look for none of these `kinds` (`category` or `category/subcategory`) or `places`. */
+export async function readAstray(
+  db: Executor,
+  { kinds, places }: { kinds: readonly string[]; places: readonly number[] },
+): Promise<AstraySearch[]> {
+  const { rows } = await db.execute<AstraySearch>(sql`
+    select search.id, person.email, search.query, search.user_id as "userId", search.frequency, search.language
+    from saved_searches as search join alert_people as person on person.id = search.person_id
+    where search.frequency <> 'off'
+      and (search.category_id <> 0
+          and concat_ws('/', search.category_id, search.filter ->> 'subcategoryId') <> all(${sql.param(kinds)}::text[])
+        or search.place_id <> 0 and search.place_id <> all(${sql.param(places)}::integer[]))
+    order by search.id`)
+  return rows
+}
+
+type SearchRow = Omit<SavedSearch, 'words' | 'gone'>
 
 /** Returns an owner's searches, the newest first, at most `limit`. */
 export async function readSearches(db: Executor, owner: Owner, limit: number): Promise<SearchRow[]> {

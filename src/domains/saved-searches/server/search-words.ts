@@ -52,7 +52,7 @@ export function createSearchReader({ reads, words, naming }: Parts) {
     const context = await naming(language)
     const { requested, sentence, chosen } = await readAddress(query, words, context)
     const unread = unreadOf(query, chosenFilters(requested, context))
-    return { chosen: { ...chosen, sort: 'newest', map: false } as const, context, sentence, unread }
+    return { requested, chosen: { ...chosen, sort: 'newest', map: false } as const, context, sentence, unread }
   }
 
   return {
@@ -70,11 +70,17 @@ export function createSearchReader({ reads, words, naming }: Parts) {
       const place = filter.locationIds && context.places.byId(filter.locationIds[0] ?? 0)
       return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0, unread, understood }
     },
-    /** Returns a search as text in the reader's language: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. */
+    /**
+     * Returns a search as text in the reader's language: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. A category or place
+     * that is gone is called as in the address.
+     */
     inWords: async (query: string, language: Language, how?: 'nothing typed'): Promise<string> => {
-      const { chosen, context } = await chosenOf(new URLSearchParams(query), language)
+      const { requested, chosen, context } = await chosenOf(new URLSearchParams(query), language)
       const t = messagesIn(language, alertMessages).words
-      const parts = [...namesOf(chosen, context), ...factsOf(how ? withoutTyped(chosen) : chosen, language, t)]
+      const parts = [
+        ...namesOf({ requested, chosen }, context),
+        ...factsOf(how ? withoutTyped(chosen) : chosen, language, t),
+      ]
       return parts.length === 0 ? t.anything : inOneLine(parts, language)
     },
   }
@@ -94,11 +100,16 @@ function areKnownAmenities(listed: string): boolean {
   return listed.split(',').every((amenity) => Object.hasOwn(messagesIn('en', amenityMessages), amenity))
 }
 
-function namesOf(chosen: ChosenFilters, { catalogue, places, language }: ViewContext): string[] {
+function namesOf(
+  { requested, chosen }: Record<'requested' | 'chosen', ChosenFilters>,
+  { catalogue, places, language }: ViewContext,
+): string[] {
   const category = catalogue.findCategory(chosen.category ?? '')
   const kind = catalogue.findSubcategory(chosen.subcategory ?? '', category?.id) ?? category
   const place = places.find(chosen.location ?? '')
-  return [kind, place].flatMap((named) => (named ? [translated(named, 'name', language)] : []))
+  const named = (one: typeof kind | typeof place) => (one ? [translated(one, 'name', language)] : [])
+  const gone = (key: 'category' | 'subcategory' | 'location') => (chosen[key] === null ? (requested[key] ?? []) : [])
+  return [...named(kind), gone('category'), gone('subcategory'), ...named(place), gone('location')].flat()
 }
 
 function factsOf(chosen: ChosenFilters, language: Language, t: TranslationOf<typeof en>['words']): string[] {

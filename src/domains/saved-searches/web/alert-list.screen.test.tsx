@@ -10,6 +10,7 @@ const search = {
   email: 'hanna@people.example',
   query: 'type=rent',
   words: 'Homes for rent',
+  gone: false,
   frequency: 'daily',
   matches: 2,
   last_sent_at: null,
@@ -33,4 +34,12 @@ test('an address is erased after a second press too', async () => {
   expect(acts).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: en.own.eraseNow }))
   expect(acts.map(({ act }) => act)).toEqual(['erase'])
+})
+
+test('a search for what is gone says so, and can only be deleted or made again', async () => {
+  await draw(<AlertList searches={[{ ...search, gone: true, frequency: 'off' }]} />)
+  expect(screen.getByText(en.own.gone)).toBeDefined()
+  expect(screen.getByRole('link', { name: en.own.searchAgain }).getAttribute('href')).toBe('/products?type=rent')
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual([en.own.delete, en.own.deleteAllNow])
 })

@@ -84,7 +84,7 @@ function Searches({ heading, searches, onSubmit }: SearchesProps) {
 function Search({ search, onSubmit }: { search: SavedSearch; onSubmit: OnSubmit }) {
   const { own: t } = useAlertTexts()
   const language = useLanguage()
-  const { id, words, query, frequency, matches, last_sent_at: lastSentAt } = search
+  const { id, words, query, gone, frequency, matches, last_sent_at: lastSentAt } = search
   const facts = [
     t.matches({ count: formatCount(matches) }),
     lastSentAt === null ? t.neverSent : t.lastSent({ date: formatDate(lastSentAt, language) }),
@@ -94,17 +94,22 @@ function Search({ search, onSubmit }: { search: SavedSearch; onSubmit: OnSubmit 
       <div className="grid gap-1">
         <h3 className="font-semibold wrap-anywhere">{words}</h3>
         <p className="text-muted text-sm">{facts.join(' · ')}</p>
-        <TextLink to={resultsPath(query)}>{t.open}</TextLink>
+        {gone ? <p className="font-medium">{t.gone}</p> : null}
+        <TextLink to={resultsPath(query)}>{gone ? t.searchAgain : t.open}</TextLink>
       </div>
       <form method="post" onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="search" value={id} />
-        <div className="min-w-56 grow max-sm:w-full">
-          <FrequencyField key={frequency} chosen={frequency} />
-        </div>
-        <Button type="submit" kind="secondary">
-          {t.save}
-        </Button>
-        {frequency === 'off' ? null : (
+        {gone ? null : (
+          <>
+            <div className="min-w-56 grow max-sm:w-full">
+              <FrequencyField key={frequency} chosen={frequency} />
+            </div>
+            <Button type="submit" kind="secondary">
+              {t.save}
+            </Button>
+          </>
+        )}
+        {gone || frequency === 'off' ? null : (
           <Button type="submit" name="act" value="stop">
             {t.stop}
           </Button>
