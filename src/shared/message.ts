@@ -37,10 +37,7 @@ export type ParametersAt<Tree, Key extends string> =
     ? [parameters: { readonly [Name in keyof Given]: Given[Name] | Message | TextByLanguage }]
     : []
 
-/**
- * Returns a function that refers to the texts of a section: `const text = messagesOfSection<typeof en>('roles')`,
- * `text('inUse', { count })`.
- */
+/** Returns a function that refers to a section's texts: `messagesOfSection<typeof en>('roles')('inUse', { count })`. */
 export function messagesOfSection<English extends MessageTree>(section: string) {
   return <Key extends MessageKey<English>>(key: Key, ...[parameters]: ParametersAt<English, Key>): Message => ({
     section,
@@ -72,10 +69,7 @@ export function resolveMessage(
 
 const catalogues = new Map<Language, MessageCatalogue>()
 
-/**
- * Registers the catalogues. The composition root calls it at startup: the server for every language, the browser for
- * the language of the page.
- */
+/** Registers the catalogues at startup: on the server of every language, in the browser of the page's. */
 export function provideMessages(provided: Readonly<Partial<Record<Language, MessageCatalogue>>>): void {
   for (const language of languages) {
     const catalogue = provided[language]

@@ -31,10 +31,7 @@ export type ImportedListing = AttributeValues & {
   cells: readonly string[]
 }
 
-/**
- * A problem of a row, stored with the import; `field` is empty if the whole row is broken. Version 0.1 stored the reason's text by language
- * instead of its name.
- */
+/** A stored problem of a row; without a `field` of the whole row. Version 0.1 stored the reason's text by language. */
 export type RowProblem = { field: string; value: string; reason: Message }
 
 export type Rejection = { line: number; problems: RowProblem[] }

@@ -10,10 +10,7 @@ import type { en } from './messages/en.ts'
 import type { Point } from '#shared/geography.ts'
 import { largestId } from '#shared/validation/ids.ts'
 
-/**
- * States of publication. A draft is visible only to its owner and to users who see all listings; an expired listing
- * left the market and can be renewed.
- */
+/** A draft is visible only to its owner and users who see all listings; an expired one left the market and can be renewed. */
 export const publications = ['draft', 'published', 'expired'] as const
 export type Publication = (typeof publications)[number]
 

@@ -18,9 +18,7 @@ export type StoredLocation = Location & { version: number }
 
 const inside = { city: 'subcity', subcity: 'area', area: null } as const
 
-/**
- * Returns the level of a place directly inside another; without a parent, city; null if the parent is an area, which cannot contain places.
- */
+/** Returns the level of a place directly inside another; without a parent, city; null inside an area, which cannot contain places. */
 export function levelInside(parent: Pick<Location, 'level'> | null): Location['level'] | null {
   return parent ? inside[parent.level] : 'city'
 }

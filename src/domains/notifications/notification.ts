@@ -1,10 +1,7 @@
 const enquiries = ['enquiries.read-own', 'enquiries.read-all']
 const listings = ['properties.write-own', 'properties.write-all']
 
-/**
- * Kinds of notifications: their audience (holders of one of the permissions, or everybody), and whether they are urgent. Each has a text in
- * the messages, made from its facts.
- */
+/** Kinds of notifications: their audience (holders of one of the permissions, or everybody), and whether they are urgent. */
 const kinds = {
   enquiry: { to: enquiries, urgent: true },
   'enquiry-assigned': { to: enquiries, urgent: true },

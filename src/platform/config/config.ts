@@ -91,10 +91,7 @@ const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|RECIPIENT|^DATABAS
 /** The validated settings. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the settings from environment variables; a blank variable counts as absent. Throws ConfigError with one line that names the first
- * invalid variable.
- */
+/** Reads the settings; a blank variable counts as absent. Throws ConfigError with one line that names the first invalid one. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const parsed = settings.safeParse(given)

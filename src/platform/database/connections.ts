@@ -57,9 +57,7 @@ export function directUrlBehind(pool: Pool): string | undefined {
   return directUrls.get(pool)
 }
 
-/**
- * A client for PgBouncer in transaction mode, where each transaction may run in another session: no session state survives a transaction.
- */
+/** A client for PgBouncer in transaction mode, where no session state survives a transaction. */
 class SharedSessionClient extends Client {
   /** Drops the names of prepared statements, because PostgreSQL keeps those per session. */
   override query(...asked: unknown[]): never {

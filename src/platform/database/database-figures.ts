@@ -4,10 +4,7 @@ import { listenerConnection } from './listen.ts'
 /** A streaming standby; its lag is null when the role lacks `pg_monitor`. */
 type Standby = { name: string; state: string | null; bytesBehind: number | null; secondsBehind: number | null }
 
-/**
- * Returns size, version, schema and standbys of the database. Measuring a large database takes some milliseconds: do not call it per
- * request.
- */
+/** Returns size, version, schema and standbys. Measuring a large database takes milliseconds: do not call it per request. */
 export async function readDatabaseFigures(pool: Pool) {
   const { rows } = await pool.query<{ bytes: string; version: string; schema: string | null }>(
     `select pg_database_size(current_database()) as bytes, split_part(current_setting('server_version'), ' ', 1) as version,

@@ -25,10 +25,7 @@ type CapacityBounds = {
   waiting: number
 }
 
-/**
- * The share of `waiting` at which each kind is refused: uploads and searches, the costliest, first; then what staff and programs ask;
- * visitors' pages last. Cached responses cost nothing and are always served.
- */
+/** The share of `waiting` at which each kind is refused: the costliest first, visitors' pages last. Cached responses never. */
 const refusedAt: Readonly<Record<Demand, number>> = { upload: 0.25, search: 0.5, stream: 0.75, request: 0.75, page: 1 }
 
 export type Capacity = ReturnType<typeof createCapacity>

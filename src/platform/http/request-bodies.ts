@@ -78,10 +78,7 @@ function headersOf(body: string): Record<string, string> {
   }
 }
 
-/**
- * Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16), since they could unpack to any size. Files that are compressed
- * formats themselves are not affected.
- */
+/** Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16): they could unpack to any size. */
 export function takePlainBodiesOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding']
@@ -149,10 +146,7 @@ export const receivingTimes = {
 /** Content types of bodies that hold files. */
 export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-stream|text\/csv)\b/
 
-/**
- * Aborts requests whose body does not arrive: ordinary ones after half a minute, uploads once they stall (security.md 22). The server's
- * own `requestTimeout` cannot tell them apart.
- */
+/** Aborts requests whose body does not arrive in half a minute, uploads once they stall (security.md 22). */
 export function boundReceiving(app: FastifyInstance, times = receivingTimes): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) watch(request, times)
@@ -189,10 +183,7 @@ export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/**
- * Handles bodies of requests answered before they were read: a small rest is read and discarded; for more the response says `connection:
- * close`. Left unread, it would block the connection's next request forever.
- */
+/** A small rest of an unread body is discarded; for more `connection: close`, or it would block the next request forever. */
 export function settleUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A request after a response that closed the connection cannot be answered.
@@ -241,10 +232,7 @@ function throwAway(raw: IncomingMessage): (max: typeof drained) => Promise<boole
     })
 }
 
-/**
- * Gives the client time to read before a connection closes. Node closes it right after the response; with unread bytes that sends a reset,
- * which destroys the response.
- */
+/** Closes once the client had time to read: closing with unread bytes sends a reset, which destroys the response. */
 function closeGently(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end()

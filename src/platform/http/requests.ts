@@ -50,10 +50,7 @@ export function extendRequests(app: FastifyInstance): void {
   })
 }
 
-/**
- * Links statements to the request that makes them. A request's statement is refused when `maxWaiting` callers already wait for a
- * connection.
- */
+/** Links statements to their request; refuses one when `maxWaiting` callers already wait for a connection. */
 export function nameStatements(app: FastifyInstance, maxWaiting: number): void {
   const causeOf = (request: FastifyRequest) => new RequestCause(request, maxWaiting)
   app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))

@@ -70,9 +70,7 @@ export function openJobs(url: string) {
     },
     /** Registers the handler of a queue. Call it before `start`. */
     work,
-    /**
-     * Calls the handler by a cron expression (UTC), in one of all processes; with `atStart` also at each start. Call it before `start`.
-     */
+    /** Calls the handler by a cron expression (UTC), in one of all processes; `atStart` also at each start. Call before `start`. */
     schedule: (queue: Queue<Nothing>, cron: string, handler: JobHandler<Nothing>, { atStart = false } = {}): void => {
       work(queue, handler)
       schedules.push({ queue, cron, atStart })

@@ -21,10 +21,7 @@ export type RateLimits<Name extends string> = Record<Name, ReturnType<typeof ope
 /** The rules opened so far, by name. */
 const opened = new Map<string, LimitRule>()
 
-/**
- * Opens counters in the database, shared by all servers and kept across restarts. A rule's name is part of the key: throws when another
- * rule has it.
- */
+/** Opens counters in the database, shared by servers. Throws when another rule has the name, a part of the key. */
 export function openRateLimits<Name extends string>(pool: Pool, rules: Record<Name, LimitRule>): RateLimits<Name> {
   for (const [name, rule] of Object.entries<LimitRule>(rules)) {
     if ((opened.get(name) ?? rule) !== rule)
@@ -40,10 +37,7 @@ export async function deleteEndedLimits(pool: Pool): Promise<void> {
   await pool.query(`delete from ${tableName} where expire < $1`, [Date.now()])
 }
 
-/**
- * Opens a counter per key; keys are stored as hashes, so the table identifies nobody. A rejection by the limiter becomes TooManyAttempts; a
- * database error stays an error.
- */
+/** Opens a counter per key, stored as a hash that identifies nobody. Rejections throw TooManyAttempts, not database errors. */
 function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooManyRequests }: LimitRule) {
   // The cleanup timer would keep the closed pool and its listeners alive for five minutes; `deleteEndedLimits` does this instead.
   const table = { tableName, tableCreated: true, clearExpiredByTimeout: false }

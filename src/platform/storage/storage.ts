@@ -112,10 +112,7 @@ export function makePrivateFolders(dataDir: string, names: readonly string[]): v
   }
 }
 
-/**
- * Runs `work`, such as saving the record of stored files; discards the files if it fails. Keeps them if the database's connection broke,
- * because the record may be committed.
- */
+/** Runs `work`; discards stored files if it fails, unless the connection broke: their record may be committed. */
 export async function keepIf<Result>(
   { discard }: { discard(): Promise<void> },
   work: () => Promise<Result>,

@@ -18,8 +18,5 @@ export const PersonFilterSlot = createContext<((of: PersonFilterOf) => ReactNode
 /** The record whose history is shown, and a callback after a restore. */
 export type HistoryOf = { kind: 'property'; id: number; caption: string; onRestored: () => void }
 
-/**
- * Renders the history of a record. Record screens are in slices below that of the history, so the app provides this
- * from above; null: none.
- */
+/** The history of a record, whose screens are in slices below that of the history: provided from above; null: none. */
 export const HistorySlot = createContext<((of: HistoryOf) => ReactNode) | null>(null)

@@ -46,10 +46,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   return Object.fromEntries(allowed.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
 }
 
-/**
- * Audits an action. Call it in the transaction of the write itself, so that neither exists without the other. Drops fields that hold
- * secrets, whoever the caller is.
- */
+/** Audits an action, without fields that hold secrets. Call it in the transaction of the write, so that neither exists alone. */
 export async function recordAudit(
   db: Executor,
   actor: AuditActor,

@@ -57,10 +57,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     return () => mailer.send(passwordChangedMail({ ...account, language: origin.language }, publicUrl))
   }
 
-  /**
-   * Checks the password. Throws `wrong-password`, `too-many-attempts`. Does nothing for an account without one (sign-in
-   * by provider only).
-   */
+  /** Throws `wrong-password`, `too-many-attempts`. Does nothing for an account without one (sign-in by provider only). */
   async function requirePassword(
     account: Account,
     password: string | undefined,

@@ -89,9 +89,7 @@ export function createHistory(needs: HistoryDependencies) {
       return audit.list(auditQuerySchema.parse({ subject_kind: 'property', subject_id: String(id), limit, cursor }))
     },
 
-    /**
-     * Restores the state before a change. Throws `change-not-found`, `not-restorable`, 403, and whatever a change of that record throws.
-     */
+    /** Restores the state before a change. Throws `change-not-found`, `not-restorable`, 403, and what such a change throws. */
     restore: (id: number, context: RequestContext): Promise<void> =>
       db.transaction(async (transaction) => {
         const event = await readAuditEvent(transaction, id)

@@ -44,10 +44,7 @@ export function createCountedValues(columns: MarketColumns) {
         else facet.column.words.forEach((_, code) => (facet.numbers[code] ??= nextNumber()))
     },
     facets: facets.map(({ facet }) => facet),
-    /**
-     * Adds listings to a row or subtracts them, for all facets or the named ones; their values must have numbers. Goes facet by facet: the
-     * values of a listing lie far apart in memory, those of a column do not.
-     */
+    /** Adds listings to a row, or subtracts them, facet by facet: only the values of one column lie close together in memory. */
     count: (row: Row, ids: ArrayLike<number>, by: 1 | -1, names?: readonly string[]) => {
       for (const facet of names ? named(names) : facets)
         if (facet.kind === 'coded') countCodes(row, ids, by, facet)

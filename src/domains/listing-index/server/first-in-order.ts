@@ -60,10 +60,7 @@ function passingOneByOne(words: Uint32Array, keeps: Narrowing['keeps']): (id: nu
   }
 }
 
-/**
- * Reads buckets in order until no later one can contain a wanted listing. Returns undefined when that takes too long: for instance when the
- * cheapest are wanted and a condition excludes all cheap ones.
- */
+/** Reads buckets until the wanted listings are found; undefined if that takes too long: all cheap ones may be excluded. */
 function fromBuckets(
   column: OrderedColumn,
   order: Order,

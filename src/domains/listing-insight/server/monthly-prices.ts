@@ -24,10 +24,7 @@ export async function readMonthlyPrices(
   return rows
 }
 
-/**
- * Computes the medians of every place, category, offer and month from the first asking prices of listings; returns the number of changed
- * medians. Includes listings that were sold or expired since, but not drafts or deleted ones.
- */
+/** Computes the medians from first asking prices, of sold and expired listings too, not of drafts or deleted ones; counts changes. */
 export function refreshMonthlyPrices(db: Database, homes: readonly number[]): Promise<number> {
   return db.transaction(async (tx) => {
     // A million listings take some seconds, while visitors are served.

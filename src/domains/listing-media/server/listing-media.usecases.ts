@@ -46,10 +46,7 @@ type MediaChange = {
   limits: ListingMediaLimits
 }
 
-/**
- * Locks the listing and does the work; if that changed anything, increments the version and audits it, all in the caller's transaction.
- * Throws `property-not-found`, `not-your-listing`, `stale-version`.
- */
+/** Changes a locked listing, with an audit entry. Throws `property-not-found`, `not-your-listing`, `stale-version`. */
 async function changeMedia(
   tx: Transaction,
   { listingId, version, context }: MediaChange,

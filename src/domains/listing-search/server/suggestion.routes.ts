@@ -27,10 +27,7 @@ export const slice = declareServerSlice({ name: 'listing-search', register: regi
 
 /** Registers the suggestions of the search box. */
 function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: SuggestionNeeds): void {
-  /**
-   * Returns the listing with the typed reference or number. Does not search titles: a common beginning takes a second
-   * among a million listings.
-   */
+  /** The listing with the typed reference or number. Titles are not searched: a common beginning takes a second. */
   const listingOf = async (typed: string) => {
     const id = idOfReference(typed) ?? (await words.read(typed, { correct: false })).id
     const [listing] = await properties.byIds(id === undefined ? [] : [id])

@@ -113,10 +113,7 @@ function readHead(sentence: Sentence, from: number): Head {
   return { to, unit: sense }
 }
 
-/**
- * Returns whether the number belongs to the unit before it: yes in `floor 3 2 bedrooms` and `bedroom 2 bathroom 1`, no in `furnished floor
- * 2 bedrooms`.
- */
+/** Whether a number belongs to the unit before it: yes in `floor 3 2 bedrooms`, no in `furnished floor 2 bedrooms`. */
 function belongsToHead(sentence: Sentence, after: number, head: Sense): boolean {
   const unit = senseAt(sentence, after)
   if (!unit || !units.has(unit)) return true
@@ -149,9 +146,7 @@ const maxTimes = 50
 
 type Range = { to: number; min: number; max: number; isRange: boolean; scaled: boolean }
 
-/**
- * Reads a number, or two joined by "to", "-" or (after "between") "and"; in `50-80k` both are thousands. "Min 80 max 120" is a range too.
- */
+/** Reads a number or a range: "50-80k" (both thousands), "between 2 and 3", "min 80 max 120". */
 function readRange(sentence: Sentence, first: ReadNumber, { between, limit }: Before): Range {
   const { value, to, scale } = first
   const single = { to, min: value, max: value, isRange: false, scaled: scale > 1 }

@@ -59,10 +59,7 @@ type NotifyReceiver = (
   by: Pick<SignedInActor, 'id' | 'name'>,
 ) => Promise<void>
 
-/**
- * The terms for writing listings: the names, for how many days a listing is published (0: without end), the media
- * limits, and how a new owner is notified.
- */
+/** The terms of a write: names, days of publication (0: without end), media limits, and how a new owner is notified. */
 export type WriteContext = ListingCatalogue & WriteTerms
 export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: NotifyReceiver }
 
@@ -86,10 +83,7 @@ const emptyValues: ListingValues = {
   hidePosition: false,
 }
 
-/**
- * Returns the values of a listing after an input; fields not sent stay as they are. `problems` names invalid fields:
- * unknown ids and half a point. Applies the rules of cars and of rents.
- */
+/** Returns the values after an input, by the rules of cars and rents; `problems` names unknown ids and half a point. */
 function valuesOf(
   before: ListingValues,
   sent: ListingInput & Pick<ListingChanges, 'owner_id'>,

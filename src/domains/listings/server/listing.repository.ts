@@ -37,10 +37,7 @@ export function prepareListingsById<Detail extends keyof MediaDetail>(db: Databa
   return (ids: readonly number[]): Promise<Listing<MediaDetail[Detail]>[]> => query.execute({ ids })
 }
 
-/**
- * Reads a page of listings in the given order. A backwards cursor gives the page before it, in the same order. `more`
- * tells whether there are further listings in the direction of reading.
- */
+/** Reads a page in the given order; a backwards cursor gives the one before it. `more`: whether further listings follow that way. */
 export async function readListings<Detail extends keyof MediaDetail>(
   db: Database,
   filter: ListingFilter,

@@ -42,10 +42,7 @@ export function createMediaServices(needs: {
   workOnPictures({ db, storage, jobs })
   workOnVideos({ db, storage, jobs, incoming, ffmpeg, save, preparePicture: takePicture })
 
-  /**
-   * Inserts the record of an upload and queues its processing. An `imported` one does not count against the hourly
-   * limit. Returns its id.
-   */
+  /** Inserts the record of an upload and queues its processing; `imported` ones do not count against the hourly limit. */
   async function save(
     tx: Transaction,
     { row, sha256 = null }: Pick<PreparedMedia, 'row'> & { sha256?: string | null },
@@ -85,10 +82,7 @@ export function createMediaServices(needs: {
       return { id: await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId }))) }
     },
     stateOf,
-    /**
-     * Deletes unused records, with the posters of videos; their files are deleted after the commit. Throws 409
-     * `media-attached` for one in use: detach it first, in the same transaction.
-     */
+    /** Deletes unused records with posters, and their files after the commit. 409 `media-attached`: detach in this transaction first. */
     remove: async (tx: Transaction, ids: number[]): Promise<void> => {
       const gone = await deleteMedia(tx, ids).catch(asAttached)
       const posters = gone.flatMap(({ posterId }) => posterId ?? [])

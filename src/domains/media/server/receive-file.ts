@@ -26,10 +26,7 @@ export async function discardAll(prepared: readonly PreparedMedia[]): Promise<vo
 /** A completely received file on the local disk. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; remove(): Promise<void> }
 
-/**
- * Writes a stream to a new file in `folder`. Throws `tooLarge` beyond `limit` bytes, 400 for a broken connection, 507
- * for a full disk, and then leaves no file.
- */
+/** Writes a stream to a new file. Throws `tooLarge`, 400 for a broken connection, 507 for a full disk, and then leaves no file. */
 export async function receiveFile(
   source: Readable,
   { folder, limit, tooLarge }: { folder: string; limit: number; tooLarge: () => Problem },

@@ -86,9 +86,7 @@ export function createImportNotifications(notify: Notify) {
   }
 }
 
-/**
- * The lists that show a batch's listings, with the permission each needs; a user may be allowed to change listings that they cannot list.
- */
+/** The lists that show a batch's listings, with the permission each needs: not all who change listings can list them. */
 const lists = [
   { path: '/pro', permission: listingPermission.readAll },
   { path: '/home-listings', permission: listingPermission.writeOwn },

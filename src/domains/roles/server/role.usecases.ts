@@ -64,10 +64,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
     )
   }
 
-  /**
-   * Changes name and description. Throws `role-not-found`, `role-too-strong`, `stale-version`, `system-role` for another name,
-   * `role-name-taken`.
-   */
+  /** Throws `role-not-found`, `role-too-strong`, `stale-version`, `system-role` for another name, `role-name-taken`. */
   async function update(
     id: number,
     { version, ...input }: RoleChange,

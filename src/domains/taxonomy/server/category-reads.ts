@@ -31,10 +31,7 @@ export function createCategoryDirectory(db: Database, version: DataVersion): Cat
 
 export type CategoryDependencies = { db: Database; directory: CategoryDirectory; listings: CategoryListings }
 
-/**
- * Creates the reads of the public lists; users who may change a level get a fresh list with counts. Both lists throw 400 if others sort by
- * counts.
- */
+/** Creates the public lists; users who may change a level get a fresh one with counts, by which others may not sort (400). */
 export function createCategoryReads({ db, directory, listings }: CategoryDependencies) {
   const readAll = () => Promise.all([readCategories(db), readSubcategories(db), listings.count(db)])
 

@@ -49,10 +49,7 @@ const changed = (level: Level) => ({
   demo: false,
 })
 
-/**
- * Locks rows until the transaction ends, which also keeps listings from being added to them; in the order of their ids, to avoid deadlocks.
- * Lock categories before subcategories.
- */
+/** Locks rows in the order of their ids, against deadlocks, and against new listings in them. Lock categories first. */
 export async function lockTaxa<Of extends Level>(
   tx: Transaction,
   level: Of,

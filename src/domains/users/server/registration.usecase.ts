@@ -62,10 +62,7 @@ type NewAccount = {
   birthDate?: string | null
 }
 
-/**
- * Adds an account created by staff, in a role that the caller has checked; its user must change the password. Fails
- * with a violation of `users_email` for an address that is taken.
- */
+/** Adds an account created by staff in a checked role; its user must change the password. May violate `users_email`. */
 export async function addUser(
   transaction: Transaction,
   { passwordHash, ...details }: NewAccount,

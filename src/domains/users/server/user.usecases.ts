@@ -51,10 +51,7 @@ type UserPage = { users: User[]; total: number; exact: boolean }
 
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 
-/**
- * Creates the use cases for reading and changing accounts. The routes declare the permissions; the rules of security.md
- * 13 are enforced here.
- */
+/** Creates the use cases of accounts: the routes declare permissions, the rules of security.md 13 are enforced here. */
 export function createUserUseCases(needs: UserDependencies) {
   const { db, registry, handOver, endSessions, endResets, notifyRoleChanged } = needs
   const userToChange = userToChangeIn(registry)
@@ -127,10 +124,7 @@ export function createUserUseCases(needs: UserDependencies) {
     })
   }
 
-  /**
-   * Suspends or restores a user. Suspending ends their sessions; their belongings stay theirs unless a receiver is
-   * named. Throws like `remove`, and `still-invited`.
-   */
+  /** Suspending ends sessions; belongings stay unless a receiver is named. Throws like `remove`, and `still-invited`. */
   async function setStatus(
     identifier: UserIdentifier,
     { status, to }: { status: UserStatus; to?: Receiver | undefined },

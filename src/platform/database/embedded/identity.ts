@@ -74,10 +74,7 @@ export function commandAs(identity: Identity, program: string, args: string[], d
   return { file, args: rest, options }
 }
 
-/**
- * Variables not passed on. `MALLOC_*` (scripts/run.mjs) suits this process, not PostgreSQL, which allocates and frees large blocks all the
- * time.
- */
+/** Not passed on. `MALLOC_*` (scripts/run.mjs) suits this process, not PostgreSQL, which allocates and frees large blocks. */
 const notForPrograms = /^(?:PG|LC_|MALLOC_)/
 
 function plainEnvironment(): NodeJS.ProcessEnv {

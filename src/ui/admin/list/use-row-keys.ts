@@ -10,10 +10,7 @@ type RowKeysInput = {
   onSelect: ((key: RowKey, range: boolean) => void) | undefined
 }
 
-/**
- * Adds keyboard navigation to table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (with
- * Shift, all since the last one).
- */
+/** Keys of table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (Shift: all since the last). */
 export function useRowKeys({ keys, active, onOpen, onSelect }: RowKeysInput) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState<RowKey | null>(null)

@@ -84,10 +84,7 @@ export function createViewingMails(needs: ViewingNeeds) {
   }
 
   return {
-    /**
-     * Mails the visitor and the agents about a viewing that was arranged, moved, reassigned or cancelled; `before` is the enquiry before
-     * the change. Past viewings are not mailed.
-     */
+    /** Tells the visitor and the agents of a future viewing that was arranged, moved, reassigned or cancelled since `before`. */
     tellChange: async (transaction: Transaction, before: Enquiry): Promise<void> => {
       const now = new Date()
       const after = await findEnquiry(transaction, before.id, 'all')

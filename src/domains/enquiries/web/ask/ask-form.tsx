@@ -19,10 +19,7 @@ const contacts = [
 
 type AskFormProps = { property: { id: number; title: string; reference: string; contactPhone: string } }
 
-/**
- * The form with which visitors ask about a listing, without an account. The message is prefilled. Before hydration, or without JavaScript,
- * the browser submits it natively (`askAction`).
- */
+/** The form of a visitor's question, prefilled. Before hydration, or without JavaScript, the browser submits it (`askAction`). */
 export function AskForm({ property }: AskFormProps) {
   const t = useMessages(askMessages)
   const refused = useActionData<RefusedQuestion>()

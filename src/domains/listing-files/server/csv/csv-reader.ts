@@ -18,10 +18,7 @@ function declaredDelimiter(line: string): Delimiter | undefined {
 
 const options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
-/**
- * Parses one record into cells; returns undefined for unbalanced quotation marks. `lenient` treats a stray mark inside a cell
- * (`a 12" pipe`) as text.
- */
+/** Parses one record; undefined for unbalanced quotation marks. `lenient` takes a stray mark inside a cell (`a 12" pipe`) as text. */
 function parseRecord(text: string, delimiter: Delimiter, lenient = false): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter)
   try {

@@ -52,9 +52,7 @@ const kept = { days: 30, max: 20, archives: 3 }
 
 /** Creates the use cases of imports from uploaded files. Users see only their own. */
 export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
-  /**
-   * Stores an uploaded file and reads its head. Throws a problem when it is not a CSV file or a ZIP with one, or is too large or cut off.
-   */
+  /** Stores an uploaded file and reads its head. Throws a problem if it is no CSV or ZIP file, too large or cut off. */
   async function upload(content: Readable, fileName: string, { id: ownerId }: SignedInActor): Promise<ListingImport> {
     const storedAs = randomUUID()
     const { bytes, pictures, seen } = await folder.receive(storedAs, content, async (path) =>

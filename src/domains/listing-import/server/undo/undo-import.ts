@@ -28,10 +28,7 @@ type UndoNeeds = Pick<UndoTerms, 'enquiredAmong' | 'removeMedia'> & {
   requireRight: (tx: Transaction) => Promise<void>
 }
 
-/**
- * Reverts what an import stored, as a run of that import. Listings changed since are kept and reported one by one. Works in pieces, each in
- * its own transaction; a restarted job resumes after the last piece. Throws SupersededRunError.
- */
+/** Reverts an import in pieces, which a restarted job resumes; reports listings changed since. Throws SupersededRunError. */
 export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<void> {
   const { db, attempt, signal, actor, enquiredAmong, removeMedia } = needs
   const { batch, run } = one

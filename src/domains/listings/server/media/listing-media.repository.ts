@@ -92,10 +92,7 @@ export async function keepExisting(tx: Transaction, ids: readonly unknown[]): Pr
   return wanted.filter((id) => there.has(id))
 }
 
-/**
- * Permanently deletes locked listings and records it. Returns the ids of the uploads that no listing shows any more;
- * drawn scenes are shared and stay.
- */
+/** Deletes locked listings for good and records it; returns uploads that nothing shows any more, without the shared scenes. */
 export async function purgeWithMedia(
   tx: Transaction,
   ids: number[],

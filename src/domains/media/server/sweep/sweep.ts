@@ -116,10 +116,7 @@ type SweepReport = Awaited<ReturnType<typeof sweep>>
 
 const batch = 100
 
-/**
- * Makes files and records consistent after failures (security.md 25): deletes what nothing refers to, and reports
- * missing files. Safe to run during uploads, and concurrently.
- */
+/** Makes files and records consistent after failures (security.md 25), and reports missing files. Safe during uploads and twice at once. */
 export async function sweep(needs: SweepNeeds, times = sweepTimes) {
   const { db, storage, incoming, uploads } = needs
   const unattached = await removeUnattached(needs, times.unattachedMs)

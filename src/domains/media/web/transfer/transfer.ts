@@ -42,10 +42,7 @@ function parse(body: string): Record<string, unknown> | null {
   }
 }
 
-/**
- * Uploads a picture to `POST /api/media`, downscaled to the largest shown width; by XMLHttpRequest, because `fetch`
- * reports no progress.
- */
+/** Uploads a picture, downscaled to the largest shown width; by XMLHttpRequest, because `fetch` reports no progress. */
 export function openPicture(file: File): Transfer {
   // If only the response was lost, the retry gets it, and there is one picture.
   const key = newKey()

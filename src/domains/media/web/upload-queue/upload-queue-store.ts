@@ -39,10 +39,7 @@ type QueueSettings = {
 
 export type UploadQueueStore = ReturnType<typeof createUploadQueueStore>
 
-/**
- * Creates the queue of one field: uploads what waits, polls what is processing, and passes the value to the form. An
- * external store, because files arrive between renders.
- */
+/** Creates the queue of one field, which uploads, polls and passes the value on. A store, because files arrive between renders. */
 export function createUploadQueueStore({ value, transfers, load, discard, watchConnection }: QueueSettings) {
   let queue: UploadQueue = queueOf(value)
   const listeners = createListeners()
