@@ -40,6 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function openPage(pathname: string, search = ''): void {
   const { port } = server.address() as AddressInfo
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}`, pathname, search, assign })
 }
 
@@ -120,6 +121,7 @@ test('what is no answer of ours, and no answer at all, is a failure of the netwo
   signIn()
   answer = { status: 502, body: '<h1>Bad gateway</h1>' }
   await expect(api.get('/roles')).rejects.toMatchObject({ status: 0, code: 'network' })
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', { origin: 'http://127.0.0.1:1', pathname: '/', search: '' })
   await expect(api.get('/roles')).rejects.toMatchObject({ status: 0, code: 'network' })
 })

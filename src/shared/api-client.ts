@@ -117,6 +117,8 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
 function leave(token: string, isChange: boolean): void {
   if (readSession()?.token !== token) return
   const target = signInNeededPath(location) + (isChange ? '&unsaved' : '')
+  // Forms store what is typed as when the page ends; without the session they would not know whose it is.
+  window.dispatchEvent(new Event('pagehide'))
   clearSession()
   location.assign(target)
 }

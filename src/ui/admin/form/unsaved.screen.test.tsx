@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiProblem } from '#shared/api-client.ts'
+import { api, ApiProblem } from '#shared/api-client.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { draw, signIn } from '#tests/support/screens/draw.tsx'
 import { dialog, field, fill, hands, press } from '#tests/support/screens/hands.ts'
@@ -196,6 +196,21 @@ test('nobody is asked about input that cannot be saved any more, after the sessi
   expect(warns()).toBe(false)
   await router.navigate('/error-page')
   expect(router.state.location.pathname).toBe('/error-page')
+})
+
+test('what is typed just before the session turns out to be over is kept', async () => {
+  const over = { message: 'Please log in first.', code: 'not-signed-in', errors: [] }
+  vi.stubGlobal('fetch', async () => Response.json(over, { status: 401 }))
+  const assigned = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    assigned.mockRestore()
+  })
+  await openForm({ ...home, onSubmit: async () => void (await api.put('/home/7', {})) })
+  await fill('Title', 'Second')
+  await press('Save')
+  await waitFor(() => expect(assigned).toHaveBeenCalledWith(expect.stringContaining('&unsaved')))
+  expect(storedDraft()).toContain('Second')
 })
 
 /** A page with a form of its own, under a screen that asks too. */
