@@ -83,7 +83,7 @@ async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery
   const pause = isHopeless ? null : (pauses[delivery.attempts] ?? null)
   await db.transaction(async (tx) => {
     await noteTry(tx, delivery, outcome, pause)
-    if (outcome.failure === null) return noteSuccess(tx, webhook.id)
+    if (outcome.failure === null) return noteSuccess(tx, webhook.id, { downMinutes: hour })
     const tooLong = await noteFailure(tx, webhook, longestFailureDays)
     if (tooLong === undefined || !(tooLong || isHopeless)) return
     await updateWebhook(tx, webhook.id, { active: false, switchedOff: true })
@@ -100,7 +100,7 @@ async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery
 export async function tryNow(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<DeliveryRow> {
   const outcome = await sendDelivery(needs, webhook, delivery)
   if (!outcome) return delivery
-  if (outcome.failure === null) await noteSuccess(needs.db, webhook.id)
+  if (outcome.failure === null) await noteSuccess(needs.db, webhook.id, { downMinutes: 0 })
   const pause = delivery.state === 'waiting' ? (pauses[delivery.attempts] ?? null) : null
   return (await noteTry(needs.db, delivery, outcome, pause)) ?? delivery
 }

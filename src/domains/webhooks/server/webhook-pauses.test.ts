@@ -58,6 +58,30 @@ describe('a receiver that fails', () => {
     }
   })
 
+  test.each([
+    ['a test by hand', '10 minutes', true],
+    ['a message that was due', '2 hours', true],
+    ['a message that was due', '10 minutes', false],
+  ])('and accepts %s after failing for %s: gets the messages that wait now: %s', async (how, since, isNow) => {
+    const { id } = await office.addWebhook()
+    await office.query(
+      `insert into webhook_deliveries (webhook_id, event, subjects, attempts, next_at)
+       values ($1, 'listing.changed', '{}', 7, now() + interval '14 hours')`,
+      [id],
+    )
+    await office.query(`update webhooks set failing_since = now() - $1::interval`, [since])
+    if (how === 'a test by hand') await office.post(`/api/webhooks/${id}/test`)
+    else {
+      await office.market.addListing()
+      await office.run(id)
+    }
+    const waiting = await office.query(
+      `select next_at <= now() as "isNow" from webhook_deliveries where state = 'waiting' and attempts = 7`,
+    )
+    // A run sends at once what waits, which is about no listing here and thus dropped.
+    expect(waiting).toEqual(how === 'a test by hand' ? [{ isNow }] : isNow ? [] : [{ isNow }])
+  })
+
   test('by hand, too, gets the message again when it is due', async () => {
     const { id } = await office.addWebhook()
     await office.market.addListing()

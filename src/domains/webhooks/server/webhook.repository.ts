@@ -172,12 +172,18 @@ export async function deleteDelivery(db: Executor, id: number): Promise<void> {
   await db.delete(deliveries).where(eq(deliveries.id, id))
 }
 
-/** Ends the failures of a webhook and its pause after a success; a claim stays. */
-export async function noteSuccess(db: Executor, id: number): Promise<void> {
-  await db
-    .update(webhooks)
-    .set({ failingSince: null, restsUntil: sql`least(${webhooks.restsUntil}, ${claimEnd})` })
-    .where(and(eq(webhooks.id, id), sql`${webhooks.failingSince} is not null`))
+/**
+ * Ends the failures of a webhook and its pause after a success; a claim stays. If it failed for `downMinutes`, all that waits is due: it was
+ * down, while a single message that is refused keeps its pauses.
+ */
+export async function noteSuccess(db: Executor, id: number, { downMinutes }: { downMinutes: number }): Promise<void> {
+  await db.execute(sql`
+    with failing as (select id, failing_since from webhooks where id = ${id} and failing_since is not null),
+      back as (update webhooks set failing_since = null, rests_until = least(rests_until, ${claimEnd})
+        where id in (select id from failing))
+    update webhook_deliveries set next_at = now() from failing
+    where webhook_id = failing.id and state = 'waiting' and next_at > now()
+      and failing_since <= now() - ${downMinutes}::integer * interval '1 minute'`)
 }
 
 /** Records a failure of the present address; returns whether there were only failures for so many days, or undefined. */
