@@ -46,7 +46,6 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Size classes by pixels. */
 const sizes = {
   12: 'size-3',
   14: 'size-3.5',

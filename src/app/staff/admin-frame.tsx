@@ -68,7 +68,6 @@ export function AdminFrame({ session, onLeave }: { session: StoredSession; onLea
   )
 }
 
-/** Returns the screens and actions available with these permissions. */
 function useDestinations(permissions: readonly string[]): Destinations {
   const say = useSay()
   return useMemo(

@@ -49,7 +49,6 @@ type BarButtonProps = {
   label: string
   onClick: () => void
   disabled?: boolean
-  /** Shows the label next to the icon where there is room. */
   wordy?: boolean
 }
 
@@ -68,7 +67,6 @@ function BarButton({ icon, label, onClick, disabled = false, wordy = false }: Ba
   )
 }
 
-/** The signed-in user's avatar and name, linking to their account. */
 function AccountLink({ name }: { name: string }) {
   const t = useMessages(staffMessages)
   const url = useOwnAvatar()

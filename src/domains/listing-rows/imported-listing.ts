@@ -25,9 +25,7 @@ export type ImportedListing = AttributeValues & {
   latitude: number | undefined
   longitude: number | undefined
   hidePosition: boolean | undefined
-  /** Names of pictures that came with the file. */
   pictures: readonly string[]
-  /** The row as written in the file. */
   cells: readonly string[]
 }
 
@@ -47,11 +45,9 @@ export type ImportResult = {
   rows: number
   accepted: number
   rejected: number
-  /** Accepted rows with something unusual. */
   warned: number
   added: number
   updated: number
-  /** Existing listings that equal the file. */
   unchanged: number
   /** Existing listings that differ from the file, left alone unless an update was requested. */
   different: number
@@ -60,6 +56,5 @@ export type ImportResult = {
   unknownColumns: string[]
   /** Values for what the file does not state. */
   defaults: { field: string; value: string }[]
-  /** Names of categories and subcategories created by the import. */
   createdCategories: string[]
 }

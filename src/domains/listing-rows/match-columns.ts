@@ -12,11 +12,9 @@ import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField, sameName }
 /** The user's mapping, column → field or `ignore`, and values for fields that the file does not state. */
 export type ColumnOptions = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
 
-/** The mapping of columns to fields. */
 type ColumnPlan = {
   width: number
   matched: { index: number; column: string; field: ImportField }[]
-  /** Names of columns that hold no field. */
   unknown: string[]
 }
 

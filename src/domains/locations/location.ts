@@ -58,7 +58,6 @@ export function buildLocationTree(locations: readonly Location[]) {
   ])
   const children = Map.groupBy(locations, (location) => location.parentId)
 
-  /** Returns the ids of a place and of every place inside it. */
   const within = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap((child) => within(child.id))]
   /** Returns a place and those around it, smallest first: Gerji, Bole, Addis Abeba. */
   const path = (id: number): Location[] => {
@@ -77,7 +76,6 @@ export function buildLocationTree(locations: readonly Location[]) {
     path,
     /** The ids of all places, each directly before those of the places inside it. */
     inOrder: cities.flatMap(({ id }) => within(id)),
-    /** The places without a parent, in order. */
     cities,
   }
 }

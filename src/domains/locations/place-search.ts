@@ -7,7 +7,6 @@ type PlaceMatch = { location: Location; depth: number }
 /** Finds places while typing; returns all of them as a tree for an empty text. */
 type PlaceSearch = (typed: string) => PlaceMatch[]
 
-/** The most matches shown. */
 const maxMatches = 30
 
 /** Searches by prefix, then substring, of any spelling: `kaz`, `ካዛ`, `casanchis`, `Gerji, Bole`; places before those inside. */

@@ -46,7 +46,6 @@ export const mediaNotFound = problem(404, 'media-not-found', 'notFound')
 /** 409: a listing or an account uses it. */
 export const mediaAttached = problem(409, 'media-attached', 'attached')
 
-/** Reasons why processing an accepted upload failed; stored with its record. */
 const mediaFailures = ['processing', 'storage', 'missing'] as const
 export type MediaFailure = (typeof mediaFailures)[number]
 

@@ -5,7 +5,6 @@ const moment = z.iso.datetime()
 const bytes = z.number().int().min(0)
 const judged = z.object({ state: z.enum(['good', 'watch', 'bad']), advice: z.enum(advices).nullable() })
 
-/** A job that exhausted its retries. */
 const failedJobSchema = z.object({
   id: z.uuid(),
   queue: z.string(),

@@ -9,7 +9,6 @@ export type PoolOptions = {
   /** Statement timeout in milliseconds; 0 means no limit. */
   statementTimeoutMs?: number
   max?: number
-  /** How long to wait for a connection, in milliseconds. */
   connectionTimeoutMs?: number
   /** Application name of these connections in `pg_stat_activity`. */
   applicationName?: string
@@ -98,7 +97,6 @@ export type Executor = Database | Transaction
 type DatabaseConfig = {
   /** URL of the operator's PostgreSQL ≥ 15 or of a PgBouncer in front of it; absent, the embedded server of the data folder is used. */
   databaseUrl?: string | undefined
-  /** URL of the PostgreSQL behind the PgBouncer. */
   databaseDirectUrl?: string | undefined
   dataDir: string
   /** For commands that run beside the server: use the embedded PostgreSQL that already runs in the data folder, if any. */

@@ -15,7 +15,6 @@ export async function readDatabaseFigures(pool: Pool) {
     bytes: Number(row?.bytes),
     /** PostgreSQL version, such as 18.4. */
     version: row?.version ?? '',
-    /** Name of the last applied migration. */
     schema: row?.schema ?? '',
     standbys: await readStandbys(pool),
   }

@@ -13,13 +13,11 @@ declare module 'fastify' {
     demand?: Demand | 'none'
   }
   interface FastifyRequest {
-    /** Releases the request's slot. */
     leavePlace?: () => void
   }
 }
 
 type CapacityBounds = {
-  /** Maximum number of concurrent requests per kind. */
   max: Readonly<Record<Demand, number>>
   /** Number of callers waiting for a database connection at which pages are refused too. */
   waiting: number

@@ -134,7 +134,6 @@ export function repeatedKey(json: string): string | undefined {
 }
 
 export const receivingTimes = {
-  /** Forms and JSON. */
   ordinaryMs: 30_000,
   /** Files of signed-in users: a picture of 20 MB takes minutes over a weak mobile network. */
   filesMs: 20 * 60_000,

@@ -152,7 +152,6 @@ declare module 'fastify' {
     files?: readonly string[]
   }
   interface FastifyRequest {
-    /** The caller; set before any handler runs. */
     actor: Actor
     /** Where the request comes from, as far as it can be trusted (TRUST_PROXY). */
     readonly origin: RequestOrigin & { language: Language }

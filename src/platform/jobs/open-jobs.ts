@@ -7,7 +7,6 @@ export type Jobs = ReturnType<typeof openJobs>
 type Report = (error: unknown) => void
 type Worker = { queue: Queue<object>; begin: (boss: PgBoss, report: Report) => Promise<void> }
 type Schedule = { queue: Queue<Nothing>; cron: string; atStart: boolean }
-/** The data of a scheduled job. */
 type Nothing = Record<string, never>
 
 const poolSize = 3
@@ -75,7 +74,6 @@ export function openJobs(url: string) {
       work(queue, handler)
       schedules.push({ queue, cron, atStart })
     },
-    /** Retries failed jobs once more. */
     retry: async (failed: readonly { id: string; queue: string }[]) => {
       await open()
       const ofQueues = Map.groupBy(failed, ({ queue }) => queue)
@@ -130,7 +128,6 @@ async function createQueue(boss: PgBoss, { name, retries, longestSeconds }: Queu
 
 type Work<Data extends object> = { queue: Queue<Data>; handler: JobHandler<Data> }
 
-/** Starts one worker per concurrent job. */
 async function begin<Data extends object>(boss: PgBoss, report: Report, work: Work<Data>): Promise<void> {
   for (let count = 0; count < work.queue.atOnce; count += 1) await beginWorker(boss, report, work)
 }
@@ -157,7 +154,6 @@ async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { 
 /** A queue: its name, settings, and the type of its jobs' data. */
 type Queue<Data extends object> = {
   name: string
-  /** Concurrent jobs per process. */
   atOnce: number
   /** Retries of a failed job, with growing delays. */
   retries: number

@@ -9,13 +9,11 @@ type Answer = (
   | { problem: { status: number; code: string; text: Message } }
   | { failure: string }
 ) & {
-  /** Current memory of the child, in bytes. */
   memory: number
 }
 
 export type PoolLimits = {
   atOnce: number
-  /** Timeout of a task. */
   withinMs: number
   /** An idle child ends after this time, to free its memory. */
   idleMs: number

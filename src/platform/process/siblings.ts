@@ -34,7 +34,6 @@ export function openSiblings() {
       else asking.get(message.siblings)?.(message)
     })
   return {
-    /** Registers the response to a question. */
     answer: (question: string, give: () => Promise<unknown>) => void gives.set(question, give),
     /** Returns the siblings' responses; none for a single process. */
     ask: async (question: string): Promise<unknown[]> => {

@@ -80,7 +80,6 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>) {
           log.info({ pid: worker.process.pid }, 'A process of the server gave way to a new one')
         })
     },
-    /** Ends all workers gracefully. */
     stop,
   }
 }

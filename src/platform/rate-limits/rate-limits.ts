@@ -65,7 +65,6 @@ function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooMan
     takeAtMost: (max: number, ...key: string[]) => consume(max, key),
     /** Counts an attempt and returns the count; never refuses. */
     count: async (...key: string[]) => (await countOne(key)).consumedPoints,
-    /** Returns the count in the current window. */
     taken: async (...key: string[]) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
     /** Uncounts an attempt that turned out to be legitimate. */
     giveBack: async (...key: string[]) => void (await store.reward(keyOf(key), 1)),

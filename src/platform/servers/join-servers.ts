@@ -110,7 +110,6 @@ async function waitForTurn(ask: Ask): Promise<void> {
   }
 }
 
-/** Returns the backend pids of the running servers. */
 async function otherServers(ask: Ask): Promise<number[]> {
   const rows = await ask<{ pid: number }>(
     `select pid from pg_locks

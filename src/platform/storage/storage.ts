@@ -20,7 +20,6 @@ export type ByteRange = { start: number; end: number }
 export type Storage = {
   /** Writes a file durably, replacing one with the same key. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>
-  /** Copies a local file into the storage. */
   putFile(key: string, path: string, contentType: string): Promise<void>
   /** Returns size and time of a file; null when there is none. */
   facts(key: string): Promise<StoredFile | null>

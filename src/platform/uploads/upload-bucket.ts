@@ -144,5 +144,4 @@ class BucketStore extends DataStore {
   }
 }
 
-/** Returns a key that sorts by offset. */
 const pieceAt = (id: string, start: number) => `${piecesOf(id)}${String(start).padStart(12, '0')}`

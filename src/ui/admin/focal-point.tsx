@@ -76,7 +76,6 @@ function pressed({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, { x
   return within({ x: x + direction.x * size, y: y + direction.y * size })
 }
 
-/** Clamps a point to the picture, in whole percent. */
 function within({ x, y }: Point): Point {
   return { x: share(x), y: share(y) }
 }

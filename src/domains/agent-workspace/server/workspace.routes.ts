@@ -9,7 +9,6 @@ const call = callsOf('Properties', { permission: listingPermission.writeOwn })
 
 export const slice = declareServerSlice({ name: 'agent-workspace', register: registerWorkspaceRoute })
 
-/** Registers the route of an agent's workspace: their own listings and their performance. */
 function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   call.get(app, '/api/property/workspace', {
     summary: 'Get my workspace: my listings by state, their visits and what needs attention',

@@ -112,7 +112,6 @@ function ListingPart({ workspace, part, state, actionsFor, onAct }: ListingPartP
   )
 }
 
-/** The number of new enquiries, for users who may read them. */
 function NewEnquiries() {
   const t = useMessages(agentMessages)
   const count = useNewEnquiries()
@@ -137,7 +136,6 @@ const queries = {
 }
 const states = Object.entries(queries) as [keyof typeof queries, string][]
 
-/** The number of listings by state, each a link to its list. */
 function StateCounts({ counts }: { counts: Workspace['counts'] }) {
   const t = useMessages(agentMessages)
   return (

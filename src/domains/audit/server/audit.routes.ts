@@ -25,7 +25,6 @@ export const slice = declareServerSlice({
   register: registerAuditRoutes,
 })
 
-/** Registers the route of the audit log, for users with the permission. */
 function registerAuditRoutes(
   app: ZodApp,
   { db, history }: { db: Database; history: { picturesOf: PicturesOf } },

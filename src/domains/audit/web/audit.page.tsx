@@ -20,7 +20,6 @@ const optionsOf = (names: Names) => Object.entries(names).map(([value, label]) =
 /** Kinds of the records that actions name otherwise; the others are of users. */
 const kindOf: Names = { batch: 'property', 'calendar-feed': 'enquiry', logo: 'setting', mail: 'setting' }
 
-/** Returns the actions under the kinds of records. */
 function actionsByKind(actions: Names, kinds: Names) {
   const kindIn = ([subject = '']: string[]) =>
     Object.keys(kinds).find((kind) => subject.startsWith(kind)) ?? kindOf[subject] ?? 'user'

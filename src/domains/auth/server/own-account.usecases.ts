@@ -15,7 +15,6 @@ import type { SignInGuard } from './sign-in.usecases.ts'
 
 type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
 
-/** A change of the caller's password. */
 type PasswordChange = {
   currentPassword?: string | undefined
   newPassword: string
@@ -86,7 +85,6 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     })
   }
 
-  /** Ends all sessions of the caller but the current one. */
   async function endOtherSessions(actor: SignedInActor, origin: RequestOrigin): Promise<void> {
     await db.transaction(async (transaction) => {
       const ended = await endSessions(transaction, actor.id, actor.sessionId)

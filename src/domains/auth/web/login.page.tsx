@@ -80,7 +80,6 @@ function LoginForm() {
   )
 }
 
-/** Signs in with the form's values, stores the session and navigates on. */
 function useSignIn(): (values: FormData) => Promise<void> {
   const navigate = useNavigate()
   const language = useLanguage()

@@ -54,7 +54,6 @@ function RegisterForm() {
   )
 }
 
-/** Registers with the form's values, stores the session and navigates on. */
 function useRegistration(): (values: FormData) => Promise<void> {
   const navigate = useNavigate()
   const language = useLanguage()

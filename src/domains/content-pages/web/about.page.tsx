@@ -49,7 +49,6 @@ function MarketFigures({ t, statistics }: Pick<AboutViewModel, 'statistics'> & {
 
 const order = ['look', 'call', 'visit'] as const
 
-/** How to find a home here, in three steps. */
 function Steps({ t }: { t: Texts }) {
   return (
     <section aria-labelledby="steps" className="pt-section">

@@ -11,12 +11,10 @@ import type { Scope } from './dashboard.repository.ts'
 
 type Counted = { listings: number }
 
-/** Adds up the listings of all parts. */
 function sum(parts: readonly Counted[]): number {
   return parts.reduce((total, { listings }) => total + listings, 0)
 }
 
-/** Compares parts, the largest first. */
 function largestFirst(one: Counted, other: Counted): number {
   return other.listings - one.listings
 }

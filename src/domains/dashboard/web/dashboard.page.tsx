@@ -35,7 +35,6 @@ export default function DashboardPage() {
   )
 }
 
-/** The figures of the dashboard in each state: loading, failed, empty, or shown. */
 function DashboardFigures() {
   const t = useMessages(dashboardMessages)
   const [parameters] = useSearchParams()

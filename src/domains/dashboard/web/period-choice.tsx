@@ -67,7 +67,6 @@ export function periodOfAddress(parameters: URLSearchParams, today = dayOf(Date.
   return { days, period: lastDays(days, today) }
 }
 
-/** Returns the same address with another period. */
 function withPeriod(parameters: URLSearchParams, wanted: Readonly<Record<string, string>>): URLSearchParams {
   const after = new URLSearchParams(parameters)
   for (const key of ['days', 'from', 'to']) after.delete(key)

@@ -124,7 +124,6 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   /** Returns how fast the enquiries of a period were answered: the caller's own, or by agent. */
   const responseTimes = (query: ResponseTimeQuery, actor: SignedInActor) => readResponseTimes(db, query, scopeOf(actor))
 
-  /** Returns the users to whom enquiries can be assigned. */
   const agents = () => readAgents(db, mayReadEnquiries)
 
   return { list, find, counts, byId, change, assign, agents, responseTimes }
@@ -147,7 +146,6 @@ export function requireEnquiry(enquiry: Enquiry | undefined): Enquiry {
   return enquiry
 }
 
-/** Returns the fields that the audit records of an enquiry's progress. */
 function recorded({ state, viewingAt, lostReason }: Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>) {
   return { state, viewing_at: viewingAt?.toISOString() ?? null, lost_reason: lostReason }
 }

@@ -88,7 +88,6 @@ function useEnquiryFilters(): ListFilter[] {
   return readsAll ? [state, assignee] : [state]
 }
 
-/** The columns of the inbox. */
 function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] {
   const t = useMessages(inboxMessages)
   const adminTexts = useMessages(adminMessages)

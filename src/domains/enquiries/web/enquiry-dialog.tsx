@@ -155,7 +155,6 @@ function AgentField({ enquiry, onChanged }: ContentsProps) {
   )
 }
 
-/** The person's other enquiries. */
 function OtherEnquiries({ others }: Pick<EnquiryDetailView, 'others'>) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
@@ -211,7 +210,6 @@ function Facts({ id }: { id: number }) {
   )
 }
 
-/** The visitor's contact details and the time of the enquiry. */
 function VisitorFacts({ enquiry: { phone, email, created_at: at, language: asked } }: { enquiry: EnquiryDetailView }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()

@@ -42,7 +42,6 @@ export function EnquiryLog({ enquiry, onChanged }: { enquiry: EnquiryDetailView;
 
 type Entry = { key: string; at: string; sentence: string; text?: string | undefined }
 
-/** Returns the log as text, merged with the notes by time. */
 function useEntries({ name, created_at: at, log, notes }: EnquiryDetailView): Entry[] {
   const tell = useTelling()
   const t = useMessages(inboxMessages).log

@@ -19,7 +19,6 @@ const belongingsSchema = z
 
 export const slice = declareServerSlice({ name: 'handover', register: registerHandoverRoutes })
 
-/** What there is to hand over before an account goes. */
 function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {
   call.get(app, '/api/users/:uid/belongings', {
     summary: 'Count a user’s listings, enquiries, saved views and imports',

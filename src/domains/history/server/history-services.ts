@@ -59,7 +59,6 @@ function ofCategory(change: ChangeCategory): RevertChange {
     void (await change(transaction, { id: Number(event.subject.id), input: formerOf(event) }, doer))
 }
 
-/** Returns the values before a change, by field. */
 function formerOf({ changes }: AuditEvent): Record<string, never> {
   return Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before as never]))
 }

@@ -38,7 +38,6 @@ export const slice = declareServerSlice({
   register: registerHistoryRoutes,
 })
 
-/** Registers the routes of the history and of restoring. */
 function registerHistoryRoutes(app: ZodApp, { history }: { history: HistoryUseCases }): void {
   call.get(app, '/api/history', {
     access: { permission: 'history.read' },

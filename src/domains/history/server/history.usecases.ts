@@ -62,7 +62,6 @@ export function createHistory(needs: HistoryDependencies) {
       }
     }) satisfies PicturesOf,
 
-    /** Returns the changes that the actor can restore. */
     restorableOf: async (events: readonly AuditEvent[], actor: SignedInActor): Promise<ReadonlySet<AuditEvent>> => {
       const restorable = events.filter(isRestorable)
       const ids = restorable.flatMap(({ subject }) => (subject.kind === 'property' ? [Number(subject.id)] : []))
@@ -116,7 +115,6 @@ export function presentChange(
   return { ...presented, batch: batch && view ? { ...batch, ...view } : null, restorable: known.restorable }
 }
 
-/** Returns the ids of media in a listing's change. */
 function mediaIn({ subject, changes }: AuditEvent): number[] {
   const [before, after] = (subject.kind === 'property' && changes['media']) || []
   return [before, after].flatMap((ids) => (Array.isArray(ids) ? ids.map(Number) : []))

@@ -20,7 +20,6 @@ const unseen = { 'cache-control': 'private, no-store' }
 
 export const slice = declareServerSlice({ name: 'kept-listings', register: registerKeptRoutes })
 
-/** Registers the routes of what somebody keeps in their account, and of the public data of listings kept on a device. */
 function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCases }): void {
   call.get(app, '/api/kept-listings/listings', {
     access: 'public',

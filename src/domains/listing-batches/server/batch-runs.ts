@@ -123,7 +123,6 @@ export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: R
   }
 
   return {
-    /** Defines what the runs of a kind do. */
     define: (kind: BatchRun['kind'], how: RunKind): void => {
       kinds.set(kind, how)
       jobs.work(queueOf[kind], work)

@@ -34,7 +34,6 @@ export const slice = declareServerSlice({
   },
 })
 
-/** Registers the routes of batches: their progress, and their undo. */
 function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): void {
   call.post(app, '/api/property/bulk/:batch/undo', {
     repeatable: true,

@@ -35,7 +35,6 @@ export type UndoTerms = {
 export type SkippedListing = { id: number; title: string | null; sourceReference: string | null; why: SkipReason }
 
 type Piece = {
-  /** The number of deleted listings that the batch had added. */
   removed: number
   restored: number
   kept: SkippedListing[]

@@ -100,7 +100,6 @@ function useMatchColumns(state: ImportOptionsState): Column<Row>[] {
   ]
 }
 
-/** Fields that most files omit. */
 const usual: readonly ImportField[] = ['category', 'location', 'property_type', 'status']
 
 /** Sets values for rows that state none: for required fields without a column and for fields that files often omit. */

@@ -18,7 +18,6 @@ import { TextLink } from '#ui/text-link.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const
 
-/** Shows the outcome of the rows: counts, errors by row, and the next step. */
 function RunResult({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
@@ -53,7 +52,6 @@ function RunResult({ view }: { view: ImportView }) {
   )
 }
 
-/** Shows what is unusual in accepted rows: counts by rule and the first rows. */
 function Warnings({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const rows = formatCount(view.counts.warned)
@@ -87,7 +85,6 @@ function Problems({ view }: { view: ImportView }) {
 
 type RowsProps = { heading: string; columns: Column<Problem>[]; rows: Problem[]; children?: ReactNode }
 
-/** Shows rows of a file under a heading. */
 function Rows({ heading, columns, rows, children }: RowsProps) {
   const numbered = rows.map((row) => ({ ...row, id: row.line }))
   return (
@@ -205,7 +202,6 @@ export function UndoImport({ busy, onUndo }: { busy: boolean; onUndo: () => Prom
 
 const undoCounts = ['rows', 'added', 'updated', 'different'] as const
 
-/** Shows what an undo did and which listings it left unchanged. */
 function UndoResult({ view }: { view: ImportView }) {
   const t = useMessages(importMessages).undo
   const columns = useKeptColumns()

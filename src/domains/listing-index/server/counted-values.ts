@@ -25,11 +25,9 @@ export function createCountedValues(columns: MarketColumns) {
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
 
   return {
-    /** The highest number assigned so far. */
     get highest() {
       return highest
     },
-    /** Returns the numbers of a listing's values; assigns the missing ones. */
     read: (id: number): number[] =>
       facets.flatMap((facet) => {
         if (facet.kind === 'sets')
@@ -37,7 +35,6 @@ export function createCountedValues(columns: MarketColumns) {
         const code = facet.column.code(id)
         return code === 0 ? [] : (facet.numbers[code] ??= nextNumber())
       }),
-    /** Assigns numbers to all existing values. */
     nameAll: () => {
       for (const facet of facets)
         if (facet.kind === 'sets') for (const set of facet.sets) set.number ||= nextNumber()

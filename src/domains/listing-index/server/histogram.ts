@@ -65,7 +65,6 @@ function passedByBucket(ends: Float64Array): Int16Array {
   return table
 }
 
-/** Returns the next larger double. */
 function justAbove(value: number): number {
   return value + Math.max(Number.MIN_VALUE, Math.abs(value) * Number.EPSILON)
 }

@@ -187,7 +187,6 @@ export function createTitleColumn() {
   const numbers = new Map<string, number>()
   const words: string[] = []
   let lists: Lists = { starts: new Uint32Array(1), ids: new Uint32Array(0) }
-  /** The current words of listings that changed since the lists were built. */
   let changed = new Map<number, readonly number[]>()
   let max = minChanged
 

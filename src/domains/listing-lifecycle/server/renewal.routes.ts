@@ -28,7 +28,6 @@ const renewedListing = z.object({
 
 export const slice = declareServerSlice({ name: 'listing-lifecycle', register: registerRenewalRoutes })
 
-/** Registers the routes that renew listings, by their owner or by the mailed link. */
 function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: RenewalRoutes): void {
   const { renewal } = openRateLimits(pool, limits)
   call.post(app, '/api/property/:id/renew', {

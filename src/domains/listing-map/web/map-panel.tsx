@@ -35,13 +35,11 @@ export type ListingMapProps = {
   onArea: (area: { bounds: string | null; polygon: string | null }) => void
   /** Id of the element that contains the cards of the pins' listings. */
   resultsId: string
-  /** Text shown while the map loads. */
   loading: string
 }
 
 /** Zoom level from which zooming in is useless: a cell that remains is shown in one card. */
 const nearest = 18
-/** Moves focus without scrolling the page. */
 const inPlace = { preventScroll: true }
 
 /** The results on a map, with the controls to search by area. */

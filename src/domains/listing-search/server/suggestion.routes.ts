@@ -25,7 +25,6 @@ type SuggestionNeeds = { words: SearchWords; properties: ListingReads; counts: (
 
 export const slice = declareServerSlice({ name: 'listing-search', register: registerSuggestionRoutes })
 
-/** Registers the suggestions of the search box. */
 function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: SuggestionNeeds): void {
   /** The listing with the typed reference or number. Titles are not searched: a common beginning takes a second. */
   const listingOf = async (typed: string) => {

@@ -15,7 +15,6 @@ export type Item = {
 
 const maxTokens = 6
 
-/** Tokens joined to one word. */
 type Window = {
   from: number
   to: number

@@ -79,7 +79,6 @@ export function readQuantity(sentence: Sentence, from: number) {
     min: range.min,
     max: range.max,
     limit: opposite ?? limit,
-    /** Its unit, if stated. */
     unit: head.unit ?? after.unit ?? late?.unit,
     /** Whether it has a thousand or million, a currency or "per month", or follows "price". */
     money: before.money || after.money || range.scaled,

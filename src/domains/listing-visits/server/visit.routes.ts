@@ -10,7 +10,6 @@ const longest = 365
 
 export const slice = declareServerSlice({ name: 'listing-visits', register: registerVisitRoutes })
 
-/** Registers the routes of a listing's views, for users who may change it. */
 function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   call.get(app, '/api/property/views', {
     summary: 'Count the visits of several listings; those you may not see are left out',

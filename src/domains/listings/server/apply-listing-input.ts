@@ -31,7 +31,6 @@ import { type Titled, withTranslations } from '#shared/translations.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 
-/** The columns of a listing that users fill in. */
 type ListingValues = Omit<
   typeof listingTable.$inferSelect,
   | 'id'

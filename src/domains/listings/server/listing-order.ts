@@ -10,7 +10,6 @@ import { listingTable } from './listing.table.ts'
 /** A position in a sorted list: the page holds the listings after it, or before it when `backwards`. */
 export type ListingCursor = { sort: ListingSort; value: string; id: number; backwards: boolean }
 
-/** The values that listings are sorted by. */
 type Sorted = Pick<Listing, 'id' | 'createdAt' | 'pricePerM2' | 'squareFeet' | 'rank'> & {
   comparablePrice: string | null
 }

@@ -37,7 +37,6 @@ export type ListingDependencies = { db: Database; locations: LocationDirectory; 
 /** A search sentence parsed into filters; the search slice provides the parser. */
 export type ReadSentence = {
   filters: Partial<Omit<ListingQuery, 'q' | 'status' | 'sort' | 'limit' | 'cursor'>>
-  /** Words for the full-text search. */
   words: readonly string[]
   /** Listing id that the sentence names by reference. */
   id?: number | undefined
@@ -252,7 +251,6 @@ function lowestArea({ area_min: min, area_max: max }: Pick<ListingQuery, 'area_m
 
 const smallestArea = '0.01'
 
-/** Converts square metres to square feet. */
 function areaOf(squareMetres: string | undefined): string | undefined {
   return squareMetres === undefined ? undefined : squareFeetOf(Number(squareMetres).toFixed(2))
 }

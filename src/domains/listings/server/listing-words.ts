@@ -159,7 +159,6 @@ export async function addMissingWords(
   return { added: found.length, held: (rows[0]?.ids?.length ?? 0) - found.length }
 }
 
-/** Number of listings whose texts are read at once. */
 const wordsAtOnce = 1000
 
 /** Rewrites the words of listings whose texts an SQL statement changed. */

@@ -17,7 +17,6 @@ import type { LocationListings } from './location-reads.ts'
 import { setLevelsBelow } from './location.usecases.ts'
 import { lowered } from '#shared/fold.ts'
 
-/** What moving a place's contents needs. */
 type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext; batch: string }
 
 type RemoveLocation = (
@@ -89,7 +88,6 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
   }
 }
 
-/** Moves a place with its contents into another one. */
 async function bring({ transaction, tree, context, batch }: Emptying, place: Location, to: Location): Promise<void> {
   if (isPermanent(place)) throw permanentLocation()
   const level = levelInside(to)

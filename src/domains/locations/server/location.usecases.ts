@@ -102,7 +102,6 @@ function requirePermanentName(location: Location, newName: string | undefined): 
     throw permanentLocation('name')
 }
 
-/** Returns the level of a place under another parent. */
 function levelAt(tree: LocationTree, location: Location, parentId: number | null): Location['level'] {
   if (isPermanent(location)) throw permanentLocation('parent_id')
   if (parentId !== null && tree.within(location.id).includes(parentId)) throw insideItself()

@@ -26,7 +26,6 @@ export async function restoreStandardLocations(tx: Transaction, { actor, origin 
   return added
 }
 
-/** Adds the missing places, each after the one around it. */
 async function addMissing(tx: Transaction): Promise<number> {
   let added = 0
   for (const level of levels) {

@@ -45,7 +45,6 @@ type LocationFieldsProps = {
   parentId: string
 }
 
-/** The name in both languages, the parent, and the centre on the map. */
 function LocationFields({ form, location, tree, parentId }: LocationFieldsProps) {
   const { errors, start } = form
   const t = useMessages(locationMessages).screen
@@ -111,7 +110,6 @@ function useLocationForm({ location, tree, onChanged }: Form) {
   return { ...editedRecord(location, { all: staffLocationQueries.all, valuesOf, fields }), onSubmit }
 }
 
-/** Returns the form's field values for a location, by name. */
 function valuesOf({ name, translations, parent_id: parent, latitude, longitude }: LocationView): FieldValues {
   return {
     name,
@@ -122,7 +120,6 @@ function valuesOf({ name, translations, parent_id: parent, latitude, longitude }
   }
 }
 
-/** Converts field values to the request. */
 function inputOf(values: FormData, version: number | undefined): LocationInput {
   const text = (name: string) => String(values.get(name) ?? '')
   return {

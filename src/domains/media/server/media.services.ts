@@ -69,7 +69,6 @@ export function createMediaServices(needs: {
     incoming,
     /** Stores a picture without a record. Throws 413, 415, 422 or 507/503 and then leaves no files. */
     preparePicture: takePicture,
-    /** Does the same for a video. */
     prepareVideo: async (source: Readable) => prepareVideo(source, await intake()),
     save,
     keepIf,

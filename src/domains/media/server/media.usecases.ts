@@ -69,7 +69,6 @@ export async function changeDetails(
   return { changes, alt }
 }
 
-/** Drops empty captions. */
 function withoutEmpty(texts: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])))
 }

@@ -98,7 +98,6 @@ function saveAnywhere(save: SaveDetails, id: number, details: MediaDetails): Pro
 
 const transfers = { image: openPicture, video: openVideo }
 
-/** Keeps the queue in sync with the form's value. */
 function useUploadQueue({ value, onChange }: { value: readonly MediaView[]; onChange: (value: MediaView[]) => void }) {
   const [store] = useState(() =>
     createUploadQueueStore({ value, transfers, load: loadMedia, discard: discardMedia, watchConnection }),

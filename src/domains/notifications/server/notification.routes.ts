@@ -29,7 +29,6 @@ type Needs = { notifications: NotificationServices; config: Pick<Config, 'public
 
 export const slice = declareServerSlice({ name: 'notifications', register: registerNotificationRoutes })
 
-/** Registers the routes of the caller's own notifications: reading, following live, marking and choosing. */
 function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, streams }, config }: Needs): void {
   // The headers of every response; a stream bypasses the hook that sets them.
   const securityHeaders = securityHeadersAt(config.publicUrl)

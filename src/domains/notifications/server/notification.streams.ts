@@ -24,7 +24,6 @@ type OpenStream = {
   userId: number
   sessionId: number
   permissions: ReadonlySet<string>
-  /** Sends what is new. */
   deliver(): Promise<void>
 }
 
@@ -120,7 +119,6 @@ export async function createNotificationStreams({ db, listener, log, livingSessi
     await deliver()
   }
 
-  /** Sends everything after an id; returns the last id. */
   async function sendAfter(stream: EventStream, userId: number, after: number): Promise<number> {
     const items = await readNotificationsAfter(db, userId, { after, limit: batch })
     for (const item of items) stream.send({ event: 'notification', id: item.id, data: presentNotification(item) })

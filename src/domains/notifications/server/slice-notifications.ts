@@ -13,7 +13,6 @@ type Imported = { ownerId: number; fileName: string; added: number; updated: num
 /** Creates the notifications about accounts and roles. */
 export function createAccountNotifications(notify: Notify) {
   return {
-    /** Notifies those who manage users of a new one. */
     notifyRegistered: (transaction: Transaction, { id, name }: Named): Promise<void> => {
       const path = `/users?q=${encodeURIComponent(name)}`
       const audience = { permission: 'users.read', except: id }

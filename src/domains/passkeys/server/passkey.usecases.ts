@@ -99,7 +99,6 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     return { account, name }
   }
 
-  /** Returns the options of a sign-in. Throws `passkeys-unavailable`. */
   async function beginSignIn() {
     requireSite()
     return webAuthn.askForProof()

@@ -5,7 +5,6 @@ import type { Trace } from './trace.ts'
 import { traces } from './traces.ts'
 import type { DataSubject } from './data-subject.ts'
 
-/** Rows read at a time. */
 const pieceSize = 1000
 
 const tableOf = ({ table }: Trace) => sql.identifier(table)

@@ -14,7 +14,6 @@ import { type Trace, columns, enquiriesOf, studentsOf, trace, withAccount } from
 
 const asText = sql`text`
 
-/** Selects audit entries about records of a kind. */
 const entriesAbout =
   (kind: string, records: Rows): Rows =>
   (person) => {

@@ -63,7 +63,6 @@ export default function PersonalDataPage() {
   )
 }
 
-/** The data of an account chosen in the list of users. */
 function OfAccount({ user, onErased }: { user: string; onErased: () => void }) {
   const t = usePersonalDataTexts()
   const { data, failed, problem } = useLoaded(['personal-data', user], () => find({ user }))

@@ -15,7 +15,6 @@ type SitemapNeeds = {
   properties: Pick<ListingReads, 'lastId' | 'idsBetween'>
   placePages: { addresses(): Promise<string[]> }
   pageCache: PageCache
-  /** The languages of the site. */
   site: () => Promise<{ languages: readonly OfferedLanguage[]; terms: unknown }>
   config: { publicUrl: string }
 }

@@ -27,7 +27,6 @@ export const slice = declareServerSlice({
   register: registerReplyTemplateRoutes,
 })
 
-/** The texts by which the agency answers. */
 function registerReplyTemplateRoutes(app: ZodApp, { db }: { db: Database }): void {
   const templates = createTemplateUseCases(db)
   call.get(app, '/api/reply-templates', {

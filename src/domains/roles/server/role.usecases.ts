@@ -21,7 +21,6 @@ import { storedDescription } from './built-in-descriptions.ts'
 import { requireGrantable, requireReach } from './role.policy.ts'
 import { countRolesAlone, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
 
-/** What the slice of users provides to this one. */
 type RoleHolders = {
   /** Counts the users per role; may omit a role without any. */
   countByRole(db: Executor): Promise<Map<number, number>>

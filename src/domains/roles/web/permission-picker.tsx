@@ -84,7 +84,6 @@ function PermissionBox({ permission, choice }: { permission: PermissionView; cho
   )
 }
 
-/** Permissions under one heading. */
 type PermissionGroup = { key: string; label: string; permissions: PermissionView[] }
 
 /** Groups permissions in their order. A value that is not a list, or has no group, is logged and skipped (specification §3 and §5). */

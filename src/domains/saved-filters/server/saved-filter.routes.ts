@@ -22,7 +22,6 @@ const refusals = problems(403)
 
 export const slice = declareServerSlice({ name: 'saved-filters', register: registerSavedFilterRoutes })
 
-/** Registers the routes of saved views; every signed-in user has their own. */
 function registerSavedFilterRoutes(
   app: ZodApp,
   { db, registry }: { db: Database; registry: PermissionRegistry },

@@ -88,7 +88,6 @@ type SavedFilterItemProps = {
   onDelete?: () => void
 }
 
-/** A view in the menu; pressing it applies it to the list. */
 function SavedFilterItem({ name, note, shown, onPick, onDelete }: SavedFilterItemProps) {
   const t = useMessages(savedFilterMessages).screen
   return (

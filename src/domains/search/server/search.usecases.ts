@@ -84,7 +84,6 @@ type Names = { catalogue: CategoryCatalogue; places: LocationTree }
 
 type Named = Pick<SearchResults, 'categories' | 'subcategories' | 'places'>
 
-/** Creates the search of categories and places, which everybody may see, in cached data. */
 function createNameSearch(): (q: string, names: Names, searcher: Searcher) => Named {
   const searchPlaces = rememberedPlaceSearch()
   return (q, { catalogue, places }, { actor, language }) => {

@@ -28,11 +28,9 @@ type Dependencies = {
   registry: PermissionRegistry
   check: SecondFactorCheck
   ownAccount: SessionServices['ownAccount']
-  /** The agency's name. */
   site(): Promise<{ name: Texts }>
 }
 
-/** What a signed-in user enters to confirm their identity. */
 type Proof = { password?: string | undefined; code: string }
 
 /** Creates the use cases of setting up, renewing and turning off a second factor (decision 0046). */

@@ -29,7 +29,6 @@ export default function SecondFactorSection() {
   )
 }
 
-/** The actions on an active second factor; each asks for the password and a code. */
 function InUse({ state, onChanged }: { state: State; onChanged: () => void }) {
   const t = useSignInTexts().secondFactor
   const { cancel } = useMessages(adminMessages)

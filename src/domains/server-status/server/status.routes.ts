@@ -17,7 +17,6 @@ export const slice = declareServerSlice({
   register: registerStatusRoutes,
 })
 
-/** Registers the routes of the installation's state and of retrying failed jobs. */
 function registerStatusRoutes(app: ZodApp, needs: StatusNeeds): void {
   const status = createStatus(needs)
   call.get(app, '/api/status', {

@@ -24,7 +24,6 @@ export type StatusNeeds = {
 }
 
 const maxShown = 50
-/** The most jobs retried at once. */
 const maxRetried = 1000
 
 /** Creates the use cases of the installation's state; the routes check the permission. */

@@ -65,7 +65,6 @@ function Status({ view, onChanged }: { view: StatusView; onChanged: () => void }
   )
 }
 
-/** The number of parts that need attention. */
 function Summary({ view }: { view: StatusView }) {
   const t = useMessages(statusMessages)
   const language = useLanguage()
@@ -102,7 +101,6 @@ type FailedJobsProps = {
   onRetry: ((id?: string) => void) | undefined
 }
 
-/** The failed jobs, each with its reason and a retry button. */
 function FailedJobs({ jobs: { failures, failed }, busy, onRetry }: FailedJobsProps) {
   const t = useMessages(statusMessages).jobs
   const columns = useJobColumns(onRetry)

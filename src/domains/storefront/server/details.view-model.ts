@@ -107,7 +107,6 @@ function placesAround(
     .slice(0, placeCount)
 }
 
-/** Returns the address of the map of everything within a kilometre. */
 function nearbyAddress(position: NonNullable<ShownPosition>, offer: Listing['propertyType']): string {
   const bounds = writeBounds(boundsAbout(position, nearbyReach))
   return productsAddress(withArea({ ...noFilters, propertyTypes: [offer], map: true }, { bounds, polygon: null }))

@@ -52,7 +52,6 @@ export default function HomePage() {
 
 export { DataFailure as ErrorBoundary }
 
-/** The newest listings of a category and a link to all of them. */
 function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
   const { card } = useMessages(storefrontMessages)
   const { slug, name, all, listings } = category

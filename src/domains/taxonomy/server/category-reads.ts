@@ -40,7 +40,6 @@ export function createCategoryReads({ db, directory, listings }: CategoryDepende
     return pageOf(isStaff ? await countedCategories() : (await directory()).categories, query, recordOrders[query.sort])
   }
 
-  /** Returns the subcategories of all categories, or of one. */
   async function subcategories(
     query: SubcategoryQuery,
     actor: Actor,

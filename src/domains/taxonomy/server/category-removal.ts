@@ -21,7 +21,6 @@ type RemoveTaxon = (
   context: RequestContext,
 ) => Promise<void>
 
-/** What moving the contents of a category needs. */
 type Emptying = {
   tx: Transaction
   category: StoredCategory

@@ -94,7 +94,6 @@ export const slice = declareServerSlice({
   register: registerCategories,
 })
 
-/** Registers the routes of categories and subcategories (specification §7). */
 function registerCategories(app: ZodApp, { categoryServices }: { categoryServices: CategoryServices }): void {
   const { db, category, subcategory } = categoryServices
   const categories = kindOf('category', 'cars-have-listings')

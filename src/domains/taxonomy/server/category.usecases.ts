@@ -186,7 +186,6 @@ function textsOf({ name, description, translations }: Texts): Texts {
   return { name, description, translations }
 }
 
-/** Returns the texts after a change; omitted ones stay. */
 function textsAfter(before: Texts, after: { [Key in keyof Texts]?: Texts[Key] | undefined }): Texts {
   const { name = before.name, description = before.description, translations = before.translations } = after
   return { name, description, translations }

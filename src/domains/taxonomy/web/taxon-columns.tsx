@@ -75,7 +75,6 @@ function DescriptionCell({ taxon: { description, translations } }: { taxon: Taxo
   return <span title={text}>{text}</span>
 }
 
-/** The number of subcategories, as a link for users who may open them. */
 function SubcategoryCount({ category }: { category: TaxonView }) {
   const { id, subcategories } = category
   const t = useMessages(categoryMessages).screen.category

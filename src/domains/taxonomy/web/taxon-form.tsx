@@ -152,7 +152,6 @@ function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
   )
 }
 
-/** Returns the form's field values for a record, by name. */
 function valuesOf(taxon: TaxonView): FieldValues {
   const { name, description, translations, category_id: category, has_rooms: rooms } = taxon
   const { am } = translations ?? {}
@@ -161,7 +160,6 @@ function valuesOf(taxon: TaxonView): FieldValues {
   return { ...texts, has_rooms: typeof rooms === 'boolean' ? (rooms ? 'yes' : 'no') : 'byName' }
 }
 
-/** Converts field values to the request. */
 function inputOf(values: FormData, version: number | undefined): TaxonInput {
   const text = (name: string) => String(values.get(name) ?? '')
   return {

@@ -15,7 +15,6 @@ import { TaxonDeletion } from './taxon-deletion.tsx'
 import { TaxonForm } from './taxon-form.tsx'
 import { nameIn, optionsOf, taxonQueries, type TaxonView } from './taxon.queries.ts'
 
-/** The dialog over the list. */
 type Opened = { form: 'add' } | { form: 'edit' | 'delete'; taxon: TaxonView }
 
 const listKeys = { category: { sort: 'position' }, subcategory: { filters: ['category'], sort: 'category' } }

@@ -17,7 +17,6 @@ type RegistrationDependencies = {
     session: { remember: boolean; origin: RequestOrigin },
     transaction: Transaction,
   ): Promise<string>
-  /** Notifies those who manage users. */
   notifyRegistered(transaction: Transaction, user: { id: number; name: string }): Promise<void>
 }
 

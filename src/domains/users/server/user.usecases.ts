@@ -34,9 +34,7 @@ export type Handover = (
 type UserDependencies = {
   db: Database
   registry: PermissionRegistry
-  /** Ends every session of a user at once. */
   endSessions(userId: number, transaction: Transaction): Promise<unknown>
-  /** Invalidates the password-reset links mailed to a user. */
   endResets(userId: number, transaction: Transaction): Promise<unknown>
   /** Transfers a user's belongings to another user, or takes them off the market. */
   handOver: Handover

@@ -9,7 +9,6 @@ import { userQueries } from './user.queries.ts'
 
 type PersonFieldProps = {
   label: string
-  /** Initial text. */
   start?: string
   /** Label of the choice "nobody"; without it there is no such choice. */
   nobody?: string

@@ -103,7 +103,6 @@ function Day({ at }: { at: string }) {
   )
 }
 
-/** Returns the actions that the caller may perform on an account. */
 function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => RowActionChoice[] {
   const t = useMessages(userMessages).screen
   const adminTexts = useMessages(adminMessages)

@@ -207,7 +207,6 @@ function PasswordField({ form }: { form: FormState }) {
   )
 }
 
-/** Returns the form's field values for a user, by name. */
 function valuesOf({ name, email, phone, role }: UserView): FieldValues {
   return { name, email, phone: phone ?? '', role: String(role.id) }
 }

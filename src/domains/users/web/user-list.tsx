@@ -59,7 +59,6 @@ const userFilterKeys = ['status', 'role'] as const
 
 const noRoles = () => Promise.resolve<RoleChoice[]>([])
 
-/** The filters of the user list: status, and role among those that the caller may see. */
 function useUserFilters(): ListFilter[] {
   const t = useMessages(userMessages).screen
   const roleName = useRoleName()

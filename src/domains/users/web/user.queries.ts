@@ -15,7 +15,6 @@ export type UserFields = { name: string; email: string; phone: string; role: str
 /** Number of each kind of a user's belongings. */
 export type Belongings = Record<'listings' | 'live' | 'enquiries' | 'saved_views' | 'imports', number>
 
-/** Returns the query string that names the receiver. */
 function receiver(to: string | undefined): string {
   return to === undefined ? '' : `?to=${to}`
 }

@@ -76,7 +76,6 @@ function entryOf(entry: Entry, archive: string): ArchiveEntry {
   }
 }
 
-/** The archive is truncated. */
 class CutOffError extends BackupError {}
 
 /** Translates errors of the tar and encryption libraries for operators. */
@@ -133,7 +132,6 @@ export async function verifyArchive(source: ArchiveSource): Promise<VerifiedArch
   return { header, manifest }
 }
 
-/** The text of an entry, whose sum is noted. */
 async function wholeNoted(entry: ArchiveEntry, sums: Map<string, string>): Promise<string> {
   const content = await entry.whole()
   sums.set(entry.name, createHash('sha256').update(content).digest('hex'))

@@ -93,7 +93,6 @@ type TableLoader = ReturnType<typeof loadTables>
 
 type Loading = { table: ArchivedTable; stream: CopyStreamQuery; failed: Promise<never> }
 
-/** Loads the tables of an archive part by part. */
 function loadTables(client: ClientBase, tables: readonly ArchivedTable[], onTable: (table: ArchivedTable) => void) {
   const ofPart = new Map(tables.flatMap((table) => table.parts.map(({ name }) => [name, table] as const)))
   let current: Loading | undefined

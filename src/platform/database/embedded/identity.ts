@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 /** The user PostgreSQL runs as. It refuses to run as root, so a root process needs another identity. */
 export type Identity =
-  /** The user of this process. */
   | { kind: 'self' }
-  /** Another user of this machine. */
   | { kind: 'user'; uid: number; gid: number }
   /** This process's user outside, `nobody` inside a user namespace: for folders only root may enter, and for users without a name. */
   | { kind: 'namespace' }

@@ -159,7 +159,6 @@ export function recoverySettings(platform: NodeJS.Platform, kernel: string): Rec
   return tellsErrors ? { recovery_init_sync_method: 'syncfs' } : {}
 }
 
-/** Returns the machine's memory, or the container's limit. */
 function memoryHere(): number {
   const allowed = process.constrainedMemory()
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()

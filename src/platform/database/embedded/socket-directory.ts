@@ -42,7 +42,6 @@ export function removeSocketDirectory(directory: string): void {
   }
 }
 
-/** Returns the path of the socket. */
 const socketFile = (socketDirectory: string): string => join(socketDirectory, SOCKET_NAME)
 
 /** Returns the URL of a database behind a socket folder, as `pg` parses it. */

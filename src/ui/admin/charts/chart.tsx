@@ -50,7 +50,6 @@ export function Chart({ title, text, headings, rows, children }: ChartProps) {
   )
 }
 
-/** A table row: a name and its formatted figures. */
 type ChartRow = {
   key: string
   name: string

@@ -90,14 +90,12 @@ export async function storeFiles(key: string, files: readonly File[]): Promise<v
   await inStore('readwrite', (store) => void (files.length > 0 ? store.put(files, key) : store.delete(key)))
 }
 
-/** Returns the files stored under a key. */
 async function findFiles(key: string): Promise<File[]> {
   const request = await inStore('readonly', (store) => store.get(key))
   const found: unknown = request?.result
   return Array.isArray(found) ? found.filter((one) => one instanceof File) : []
 }
 
-/** Deletes the files of every key with this prefix. */
 async function forgetFiles(prefix: string): Promise<void> {
   await inStore('readwrite', (store) => void store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
 }

@@ -108,7 +108,6 @@ function isMadeMeanwhile(error: unknown): boolean {
 
 type Identity = { issuer: string; subject: string }
 
-/** Returns the id of the user to whom an account at a provider is linked. */
 async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Promise<number | undefined> {
   const [linked] = await db
     .select({ userId: identities.userId })

@@ -26,7 +26,6 @@ export function createViewingMails(needs: ViewingNeeds) {
   const { enqueueMail, publicUrl, mailSender, locations } = needs
   const { host } = new URL(publicUrl)
 
-  /** Returns the names of the places around a listing, smallest first. */
   async function placeOf(transaction: Transaction, enquiry: Enquiry, language: Language): Promise<string> {
     const id = await findPlace(transaction, enquiry.property.id)
     const around = id === null ? [] : (await locations()).path(id)
@@ -117,7 +116,6 @@ export function createViewingMails(needs: ViewingNeeds) {
   }
 }
 
-/** Returns the enquiry's future viewing, or null. */
 function upcoming({ viewingAt }: Enquiry, now: Date): Date | null {
   return viewingAt && viewingAt > now ? viewingAt : null
 }

@@ -78,7 +78,6 @@ function useCalendarAddress(): CalendarAddress {
   }
 }
 
-/** The controls of the calendar: days, week or day, and whose viewings. */
 function CalendarHead({ address }: { address: CalendarAddress }) {
   const texts = useMessages(inboxMessages)
   const t = texts.calendar

@@ -6,7 +6,6 @@ import { change, deviceStore, entryOf, isFleeting, readDevice, importFromPages }
 import { rememberListings } from './listings-now.ts'
 
 const kinds = ['favourite', 'compare', 'hidden'] as const
-/** Moves focus without scrolling. */
 const inPlace = { preventScroll: true }
 const hiddenRule = new CSSStyleSheet()
 let showsHidden = false

@@ -160,7 +160,6 @@ function useFurtherColumns(): Column<AdminListing>[] {
   ]
 }
 
-/** Returns when a listing will be removed from the recycle bin. */
 function emptiedAt(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + recycleBinDays * dayMs).toISOString()
 }
@@ -168,7 +167,6 @@ function emptiedAt(deletedAt: string): string {
 /** Columns that the recycle bin does not show. */
 const notInBin = ['category', 'type', 'status', 'views', 'updated']
 
-/** Formats a number of views; null until it is known. */
 function formatVisits(views: number | undefined): string | null {
   return views === undefined ? null : formatCount(views)
 }
@@ -203,7 +201,6 @@ function CoverPicture({ property }: { property: AdminListing }) {
   )
 }
 
-/** Title of a listing, and below it the place and reference. */
 function TitleCell({ title, place, reference }: { title: string; place: string; reference: string }) {
   const { untitled } = useMessages(listingAdminMessages)
   return (

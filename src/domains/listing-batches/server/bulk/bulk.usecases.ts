@@ -128,7 +128,6 @@ async function beginChange(
 /** The most unchanged listings that are named. */
 const maxNamed = 10
 
-/** Deletes listings permanently, with their pictures and videos. */
 async function purge(
   tx: Transaction,
   ids: number[],

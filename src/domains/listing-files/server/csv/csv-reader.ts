@@ -29,7 +29,6 @@ function parseRecord(text: string, delimiter: Delimiter, lenient = false): strin
   }
 }
 
-/** A line of a file, its number from 1, and its line end. */
 type PhysicalLine = { number: number; text: string; end: string; tooLong: boolean }
 
 /** Longer lines cannot be rows; the rest of them is dropped. */

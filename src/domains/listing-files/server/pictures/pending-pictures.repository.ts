@@ -91,7 +91,6 @@ async function rememberPictures(
     set version = excluded.version, former = excluded.former || known.former`)
 }
 
-/** Appends pictures stored in this transaction to a listing. */
 async function appendMedia(tx: Transaction, propertyId: number, mediaIds: readonly number[]): Promise<void> {
   if (mediaIds.length === 0) return
   await tx.execute(sql`

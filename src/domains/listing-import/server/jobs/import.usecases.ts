@@ -150,7 +150,6 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     /** Throws `import-not-found`. */
     byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
-    /** Returns the given batches that can be undone. */
     undoable: (batches: string[]) => undoableAmong(db, batches),
   }
 }

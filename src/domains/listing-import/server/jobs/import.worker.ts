@@ -27,11 +27,8 @@ export type WorkerDependencies = {
   /** Attaches pictures, with the current limit per listing. */
   pictures: () => Promise<Omit<PictureNeeds, 'source'>>
   removeMedia: RemoveMedia
-  /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
-  /** Of the listings that an undo would delete, returns those that visitors asked about. */
   enquiredAmong: EnquiredAmong
-  /** Notifies the user who started an import that it is done. */
   tellFinished: ImportNotifications
 }
 

@@ -10,7 +10,6 @@ import { decoder } from './decoder.ts'
 
 export type PictureIntake = {
   storage: Storage
-  /** Folder of files that are still being received. */
   incoming: string
   limits: { pictureBytes: number; picturePixels: number }
 }

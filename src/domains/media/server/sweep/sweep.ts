@@ -95,7 +95,6 @@ type SweepNeeds = {
   db: Database
   storage: Storage
   incoming: string
-  /** The store of resumable uploads. */
   uploads: Pick<UploadPlace, 'removeOlder'>
   remove(tx: Transaction, ids: number[]): Promise<void>
 }
@@ -126,13 +125,10 @@ export async function sweep(needs: SweepNeeds, times = sweepTimes) {
     orphans,
     /** Files that a record requires but the storage lacks. */
     missing,
-    /** Number of unused records deleted, with their files. */
     unattached,
-    /** Number of interrupted uploads deleted. */
     leftovers: (await removeLeftovers(incoming, times.graceMs)) + (await uploads.removeOlder(times.unfinishedMs)),
     /** Number of records whose processing crashed, now failed. */
     stuck: await failStuck(db, times.stuckMs),
-    /** Number of expired idempotent responses deleted. */
     answers: await forgetOldAnswers(db),
   }
 }

@@ -32,7 +32,6 @@ const playable: Record<VideoFormat, ReadonlySet<string>> = {
 
 /** Three hours of video and audio; each packet adds an entry to the table of contents, which is kept in memory. */
 const maxPackets = 500_000
-/** Bytes per write. */
 const chunkSize = 1024 * 1024
 const longestMs = 24 * 60 * 60 * 1000
 
@@ -40,7 +39,6 @@ const longestMs = 24 * 60 * 60 * 1000
 type Feed = {
   packets: AsyncGenerator<EncodedPacket>
   next: EncodedPacket | undefined
-  /** Number of packets that the container declares. */
   expected: number
   write: (packet: EncodedPacket) => Promise<void>
   close: () => void

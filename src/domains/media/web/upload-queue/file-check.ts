@@ -4,7 +4,6 @@ import type { MediaView, mediaLimitsSchema } from '../../media.schemas.ts'
 /** Maximum bytes of a video, and maximum number of each kind. Pictures of any size are downscaled before upload (shrink-picture.ts). */
 export type MediaLimits = Omit<z.output<typeof mediaLimitsSchema>, 'image'>
 
-/** Number of files of each kind. */
 type MediaCounts = Readonly<Record<MediaView['kind'], number>>
 
 /** The server's limits, unless its settings differ. */
@@ -32,7 +31,6 @@ const unreadable = { heic: /\.hei[cf]$|^image\/hei[cf]/i, quicktime: /\.mov$|^vi
 /** Why a file is not uploaded: its type (with advice for two that phones make), its size, or the maximum number. */
 export type Refusal = {
   name: string
-  /** Index among the given files. */
   place: number
   reason: 'kind' | 'heic' | 'quicktime' | 'empty' | 'video-size' | 'image-full' | 'video-full'
   /** The allowed bytes or number of files. */
@@ -65,7 +63,6 @@ export function checkFiles(
   return checked
 }
 
-/** Returns why a file's type is not accepted. */
 function reasonOf({ name, type }: File): Refusal['reason'] {
   const is = (kind: RegExp) => kind.test(name) || kind.test(type)
   if (is(unreadable.heic)) return 'heic'

@@ -29,7 +29,6 @@ export const undoMs = 5_000
 type QueueSettings = {
   value: readonly MediaView[]
   transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
-  /** Loads the current state of media. */
   load: (ids: readonly number[]) => Promise<MediaView[]>
   /** Deletes an upload of this field that no listing uses. */
   discard: (id: number) => void
@@ -190,7 +189,6 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
 
   return {
     cancel,
-    /** Starts the uploads whose turn it is. */
     run: () => {
       const keys = closed ? [] : startable(now())
       if (keys.length === 0) return

@@ -8,7 +8,6 @@ export type Upload = {
   file: File
   kind: MediaView['kind']
   state: 'waiting' | 'sending' | 'interrupted' | 'failed'
-  /** Bytes sent. */
   sent: number
   /** How often the connection broke since the last manual retry. */
   breaks: number

@@ -73,7 +73,6 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
   )
 }
 
-/** Metadata of a listing for search engines and link previews. */
 function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages)
   const language = useLanguage()
@@ -185,7 +184,6 @@ function ListingPosition({ listing: { position, location, placesAround } }: Posi
   )
 }
 
-/** Other homes nearby, and a link to all of them on the map. */
 function NearbyListings({ listing: { nearby, nearbyOnMap } }: PositionProps) {
   const t = useMessages(storefrontMessages).details
   if (nearbyOnMap === null) return null
