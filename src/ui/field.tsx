@@ -29,7 +29,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {required ? (
-          <abbr title={t.required} className="text-berbere ms-1 no-underline">
+          <abbr title={t.required} aria-hidden="true" className="text-berbere ms-1 no-underline">
             *
           </abbr>
         ) : null}

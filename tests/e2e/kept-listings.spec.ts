@@ -101,6 +101,10 @@ test.describe('what visitors keep', () => {
       await sweep.visit(path)
     sweep.expectNothing()
     await expect(page.getByRole('heading', { name: t.own, level: 1 })).toBeVisible()
+    const favourites = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: t.favourites, level: 2 }) })
+    await expect(favourites.getByRole('heading', { level: 3 })).not.toHaveCount(0)
     expect(sent).toEqual([])
 
     const person = await newPerson(page.request)

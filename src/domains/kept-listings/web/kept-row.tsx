@@ -12,7 +12,7 @@ import { WrittenText } from '#ui/written-text.tsx'
 import type { KeptEntry, KeptListing, SeenListing } from '../kept.schemas.ts'
 import { useKeptTexts } from './kept-texts.ts'
 
-type KeptRowProps = { entry: KeptEntry; now: KeptListing | undefined; children?: ReactNode }
+type KeptRowProps = { entry: KeptEntry; now: KeptListing | undefined; headingLevel?: 2 | 3; children?: ReactNode }
 
 /** Returns the title of a kept listing, or one with its reference if only its id is known. */
 export function titleOf(t: ReturnType<typeof useKeptTexts>, entry: KeptEntry, now: KeptListing | undefined): string {
@@ -20,8 +20,9 @@ export function titleOf(t: ReturnType<typeof useKeptTexts>, entry: KeptEntry, no
 }
 
 /** A kept listing with its current public data, or, if it is gone, with the data stored when it was kept. */
-export function KeptRow({ entry, now, children }: KeptRowProps) {
+export function KeptRow({ entry, now, headingLevel = 2, children }: KeptRowProps) {
   const t = useKeptTexts()
+  const Title = `h${headingLevel}` as const
   const id = entry.listing_id
   const shown = now?.listing ?? entry.seen
   const state = now?.state ?? 'listed'
@@ -43,7 +44,7 @@ export function KeptRow({ entry, now, children }: KeptRowProps) {
         {state === 'listed' ? null : <Badge kind="neutral">{t.states[state]}</Badge>}
         {shown ? <Price amount={shown.price} period={shown.rent_period} /> : null}
         <PriceChange entry={entry} now={now} />
-        <h2 className="line-clamp-4 text-base leading-snug wrap-anywhere">
+        <Title className="line-clamp-4 text-base leading-snug wrap-anywhere">
           {state === 'listed' ? (
             <LocalizedLink to={`/property-details/${id}`} className="hover:text-juniper transition-colors">
               <WrittenText text={title} />
@@ -51,7 +52,7 @@ export function KeptRow({ entry, now, children }: KeptRowProps) {
           ) : (
             <WrittenText text={title} />
           )}
-        </h2>
+        </Title>
         {shown && shown.location !== '' ? (
           <p className="text-muted line-clamp-2 text-sm wrap-anywhere">
             <WrittenText text={shown.location} />

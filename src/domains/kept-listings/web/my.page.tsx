@@ -71,7 +71,7 @@ function Few({ title, empty, to, entries }: FewProps) {
       {few.length === 0 ? <p className="text-muted">{empty}</p> : null}
       <ul>
         {few.map((entry) => (
-          <KeptRow key={entry.listing_id} entry={entry} now={listings.get(entry.listing_id)} />
+          <KeptRow key={entry.listing_id} entry={entry} now={listings.get(entry.listing_id)} headingLevel={3} />
         ))}
       </ul>
     </section>
@@ -98,7 +98,7 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
         {entries.map((entry) => {
           const now = listings.get(entry.listing_id)
           return (
-            <KeptRow key={entry.listing_id} entry={entry} now={now}>
+            <KeptRow key={entry.listing_id} entry={entry} now={now} headingLevel={3}>
               <Button
                 kind="quiet"
                 name="remove"
