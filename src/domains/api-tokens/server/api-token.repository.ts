@@ -39,6 +39,15 @@ export async function insertToken(db: Executor, { days, ...token }: NewRow): Pro
   return onlyRow(await db.insert(apiTokens).values(row).returning({ id: apiTokens.id })).id
 }
 
+/** Replaces a token of a user; returns whether they have it. */
+export async function replaceToken(
+  db: Executor,
+  { userId, id, tokenHash }: { userId: number; id: number; tokenHash: Buffer },
+): Promise<boolean> {
+  const own = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id))
+  return (await db.update(apiTokens).set({ tokenHash }).where(own)).rowCount === 1
+}
+
 /** Deletes all tokens of a user; returns their names. */
 export async function deleteTokens(db: Executor, userId: number): Promise<string[]> {
   const deleted = await db.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ name: apiTokens.name })

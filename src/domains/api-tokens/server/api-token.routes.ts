@@ -1,8 +1,16 @@
 import { type SessionServices, lockOwnAccount, recordAuthentication, revocation } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { presentPermission } from '#domains/roles/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, problems, refusedWith, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import {
+  type ZodApp,
+  answerOnce,
+  problems,
+  refusedWith,
+  callsOf,
+  messageAnswer,
+  declareServerSlice,
+} from '#platform/http/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { messagesIn } from '#shared/message.ts'
 import {
@@ -18,7 +26,14 @@ import {
   tooManyTokens,
 } from '../api-token.ts'
 import { apiTokenMessages } from '../messages/index.ts'
-import { countTokens, deleteToken, insertToken, listTokens, deleteTokens } from './api-token.repository.ts'
+import {
+  countTokens,
+  deleteToken,
+  insertToken,
+  listTokens,
+  deleteTokens,
+  replaceToken,
+} from './api-token.repository.ts'
 import { hashApiToken, newApiToken } from './authenticate-token.ts'
 import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 
@@ -64,18 +79,32 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
   })
 
   call.post(app, path, {
+    repeatable: true,
     summary: 'Add an API token',
-    description: 'Only this response contains the token. Its owner is notified by mail.',
+    description:
+      'Only this response contains the token. Its owner is notified by mail. A repeated request gets a new token, which replaces the lost one.',
     body: newTokenSchema,
     response: { 201: madeTokenSchema, ...refusals },
     async handler(request, reply) {
-      const made = await make(request.caller, request.body, request.origin)
-      services.tell(request, made.account, (language) => {
-        const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
-        return { subject, paragraphs: [text(request.body), warning], path: '/user', button }
+      const { caller, body, origin } = request
+      const { password, ...wanted } = body
+      const account = await ownAccount.ownAccount(caller)
+      requireGrantable(caller, wanted)
+      await ownAccount.requirePassword(account, password, origin)
+      const token = newApiToken()
+      const tokenHash = hashApiToken(token)
+      let isNew = false
+      const { id } = await answerOnce({ db, reply }, wanted, async (transaction) => {
+        isNew = true
+        return { status: 201, body: { id: await make(transaction, { ...wanted, tokenHash }, request) } }
       })
-      void reply.code(201)
-      return { token: made.token, id: made.id }
+      // Nobody has the token of the answer that was lost.
+      if (!isNew && !(await replaceToken(db, { userId: caller.id, id, tokenHash }))) throw tokenNotFound()
+      services.tell(request, account, (language) => {
+        const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
+        return { subject, paragraphs: [text(wanted), warning], path: '/user', button }
+      })
+      return { token, id }
     },
   })
 
@@ -87,24 +116,6 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
       reply.after(revoke(caller, requireRecordId(params.id, tokenNotFound), origin), apiTokenText('revoked')),
   })
 
-  /** Creates a token. Throws `wrong-password`, `permissions-needed`, `cannot-grant`, `too-many-tokens`. */
-  async function make(actor: SignedInActor, { name, days, permissions, password }: NewToken, origin: RequestOrigin) {
-    const account = await ownAccount.ownAccount(actor)
-    if (permissions.length === 0) throw permissionsNeeded()
-    if (permissions.some((key) => !actor.permissions.has(key))) throw permissionsNotYours()
-    await ownAccount.requirePassword(account, password, origin)
-    const token = newApiToken()
-    const id = await db.transaction(async (transaction) => {
-      await lockOwnAccount(transaction, actor)
-      if ((await countTokens(transaction, actor.id)) >= maxTokens) throw tooManyTokens({ max: maxTokens })
-      const changes = { program: [null, name] as const }
-      await recordAuthentication(transaction, { action: 'api-token.made', actor, subject: actor, origin, changes })
-      const owned = { userId: actor.id, tokenHash: hashApiToken(token), twoSteps: actor.twoSteps === true }
-      return insertToken(transaction, { ...owned, name, permissions, days })
-    })
-    return { token, id, account }
-  }
-
   async function revoke(actor: SignedInActor, id: number, origin: RequestOrigin): Promise<void> {
     await db.transaction(async (transaction) => {
       const name = await deleteToken(transaction, { userId: actor.id, id })
@@ -113,4 +124,26 @@ function registerApiTokenRoutes(app: ZodApp, { db, registry, signIn: services }:
       await recordAuthentication(transaction, { action: 'api-token.revoked', actor, subject: actor, origin, changes })
     })
   }
+}
+
+type WantedToken = Omit<NewToken, 'password'>
+
+/** Throws `permissions-needed`, `cannot-grant`. */
+function requireGrantable(actor: SignedInActor, { permissions }: WantedToken): void {
+  if (permissions.length === 0) throw permissionsNeeded()
+  if (permissions.some((key) => !actor.permissions.has(key))) throw permissionsNotYours()
+}
+
+/** Stores a token and returns its id. Throws `too-many-tokens`. */
+async function make(
+  transaction: Transaction,
+  { name, days, permissions, tokenHash }: WantedToken & { tokenHash: Buffer },
+  { caller: actor, origin }: { caller: SignedInActor; origin: RequestOrigin },
+): Promise<number> {
+  await lockOwnAccount(transaction, actor)
+  if ((await countTokens(transaction, actor.id)) >= maxTokens) throw tooManyTokens({ max: maxTokens })
+  const changes = { program: [null, name] as const }
+  await recordAuthentication(transaction, { action: 'api-token.made', actor, subject: actor, origin, changes })
+  const owned = { userId: actor.id, tokenHash, twoSteps: actor.twoSteps === true }
+  return insertToken(transaction, { ...owned, name, permissions, days })
 }

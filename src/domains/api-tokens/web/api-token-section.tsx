@@ -5,6 +5,7 @@ import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { inOneLine } from '#shared/language.ts'
+import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
@@ -82,11 +83,13 @@ type NewTokenFormProps = { own: OwnTokens; onMade: (token: string) => void; onCa
 function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
   const t = useApiTokenTexts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [attempts] = useState(keyPerRequest)
   const form = useForm({
     send: async (values) => {
       const password = values.get('password') ?? undefined
       const token = { name: values.get('name'), days: Number(values.get('days')), permissions: [...chosen], password }
-      onMade((await api.post<z.output<typeof madeTokenSchema>>(path, token)).token)
+      const headers = { 'idempotency-key': attempts.keyOf(token) }
+      onMade((await api.post<z.output<typeof madeTokenSchema>>(path, token, { headers })).token)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/
 import { readUserIdentifier, userParameters, type Handover } from '#domains/users/server/index.ts'
 import {
   type ZodApp,
+  answerOnce,
   logFailure,
   problems,
   refusedWith,
@@ -36,12 +37,14 @@ export const slice = declareServerSlice({
   name: 'invitations',
   register(api, { db, registry, signIn, handOver }: Needs) {
     const invitations = createInvitations({ db, registry, handOver, ...signIn })
-    registerInviting(api, signIn, invitations)
+    registerInviting(api, { ...signIn, db }, invitations)
     registerAccepting(api, invitations)
   },
 })
 
-function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, invitations: Invitations): void {
+type Inviting = { db: Database } & Pick<SessionServices, 'mailer' | 'publicUrl'>
+
+function registerInviting(app: ZodApp, { db, mailer, publicUrl }: Inviting, invitations: Invitations): void {
   /**
    * Mails the link and returns whether that worked. Sends during the request: a mail with a secret must not be stored in the mail queue,
    * and the inviting user must learn of a failure.
@@ -64,15 +67,22 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
   }
 
   call.post(app, '/api/users/invitations', {
+    repeatable: true,
     summary: 'Invite a person by e-mail; they set their own password',
-    description: 'Takes name, e-mail and a role (`role`, `role_name` or `roleId`). The link works once, for 72 hours.',
+    description:
+      'Takes name, e-mail and a role (`role`, `role_name` or `roleId`). The link works once, for 72 hours. A repeated request mails a new one.',
     body: newInvitationSchema,
     response: { 201: sentInvitationSchema, ...refusals },
     async handler(request, reply) {
       const language = request.body.language ?? request.origin.language
-      const invitation = await invitations.invite({ ...request.body, language }, request.context)
-      void reply.status(201)
-      return mail(request, reply, invitation)
+      const invited: { invitation?: Invitation } = {}
+      const { uid } = await answerOnce({ db, reply }, request.body, async (transaction) => {
+        const wanted = { ...request.body, language }
+        invited.invitation = await invitations.invite(transaction, wanted, request.context)
+        return { status: 201, body: { uid: invited.invitation.uid } }
+      })
+      // The link is not kept, and nobody knows whether the first mail was sent.
+      return mail(request, reply, invited.invitation ?? (await invitations.resend({ uid }, request.context)))
     },
   })
 

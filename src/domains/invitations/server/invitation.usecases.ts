@@ -46,21 +46,20 @@ export type Invitations = ReturnType<typeof createInvitations>
 export function createInvitations({ db, registry, sessions, limits, handOver }: Dependencies) {
   /** Adds an invited user. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function invite(
+    transaction: Transaction,
     input: Omit<NewInvitation, 'language'> & { language: Language },
     context: RequestContext,
   ): Promise<Invitation> {
     const { name, email, language } = input
     const link = newLink()
     const person = { uid: randomUUID(), name, email, language }
-    await translateViolations({ users_email: emailTaken }, () =>
-      db.transaction(async (transaction) => {
-        const role = await chosenRole(transaction, input, { actor: context.actor, registry })
-        if (!role) throw unknownRole('role')
-        const id = await insertUser(transaction, { ...person, ...link.stored, roleId: role.id, status: 'invited' })
-        const changes = changesFromNothing({ name, email, role: role.name })
-        await record(transaction, { id, name }, context, 'user.invited', changes)
-      }),
+    const role = await chosenRole(transaction, input, { actor: context.actor, registry })
+    if (!role) throw unknownRole('role')
+    const id = await translateViolations({ users_email: emailTaken }, () =>
+      insertUser(transaction, { ...person, ...link.stored, roleId: role.id, status: 'invited' }),
     )
+    const changes = changesFromNothing({ name, email, role: role.name })
+    await record(transaction, { id, name }, context, 'user.invited', changes)
     return { ...person, ...link.mailed }
   }
 

@@ -1,6 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { type ZodApp, problems, refusedWith, messageAnswer, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import {
+  type ZodApp,
+  answerOnce,
+  problems,
+  refusedWith,
+  messageAnswer,
+  callsOf,
+  declareServerSlice,
+} from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import {
   assignPermissionsSchema,
@@ -18,7 +27,7 @@ import { en } from '../messages/en.ts'
 
 const call = callsOf('Roles')
 
-type RoleServices = { roles: RoleUseCases; registry: PermissionRegistry }
+type RoleServices = { db: Database; roles: RoleUseCases; registry: PermissionRegistry }
 
 function readerOf(reply: FastifyReply, registry: PermissionRegistry): RoleReader {
   return { actor: reply.request.actor, language: reply.language(), registry }
@@ -33,7 +42,7 @@ export const slice = declareServerSlice({
   register: registerRoleRoutes,
 })
 
-function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServices): void {
+function registerRoleRoutes(app: ZodApp, { db, roles: useCases, registry }: RoleServices): void {
   const answer = (reply: FastifyReply, role: CountedRole, message: 'created' | 'updated' | 'assigned') => {
     const reader = readerOf(reply, registry)
     return { message: messageText(roleText(message), reader.language), role: presentRole(role, reader) }
@@ -63,13 +72,15 @@ function registerRoleRoutes(app: ZodApp, { roles: useCases, registry }: RoleServ
 
   call.post(app, '/api/role', {
     access: { permission: 'roles.write' },
+    repeatable: true,
     summary: 'Add a role without permissions',
     body: roleInputSchema,
     response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
-    async handler(request, reply) {
-      const role = await useCases.create(request.body, request.context)
-      return reply.status(201).send(answer(reply, role, 'created'))
-    },
+    handler: ({ body, context }, reply) =>
+      answerOnce({ db, reply }, body, async (transaction) => {
+        const role = await useCases.create(transaction, body, context)
+        return { status: 201, body: answer(reply, role, 'created') }
+      }),
   })
 
   call.post(app, '/api/role/assign_permissions', {

@@ -50,19 +50,6 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
     return { role, users: (await holders.countByRole(executor)).get(role.id) ?? 0 }
   }
 
-  /** Adds a role without permissions. Throws `role-name-taken`, `too-many-roles`. */
-  async function create(input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
-    return translateViolations({ roles_name: roleNameTaken }, () =>
-      db.transaction(async (transaction) => {
-        if ((await countRolesAlone(transaction)) >= maxRoles) throw tooManyRoles({ maximum: String(maxRoles) })
-        const role = await insertRole(transaction, input)
-        const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) } as const
-        await recordAudit(transaction, actor, origin, entry)
-        return { role, users: 0 }
-      }),
-    )
-  }
-
   /** Throws `role-not-found`, `role-too-strong`, `stale-version`, `system-role` for another name, `role-name-taken`. */
   async function update(
     id: number,
@@ -145,7 +132,20 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
     })
   }
 
-  return { list, create, update, assign, remove }
+  return { list, create: createRole, update, assign, remove }
+}
+
+/** Adds a role without permissions. Throws `role-name-taken`, `too-many-roles`. */
+async function createRole(
+  transaction: Transaction,
+  input: RoleInput,
+  { actor, origin }: RequestContext,
+): Promise<CountedRole> {
+  if ((await countRolesAlone(transaction)) >= maxRoles) throw tooManyRoles({ maximum: String(maxRoles) })
+  const role = await translateViolations({ roles_name: roleNameTaken }, () => insertRole(transaction, input))
+  const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) } as const
+  await recordAudit(transaction, actor, origin, entry)
+  return { role, users: 0 }
 }
 
 /** Locks the deleted role and the one that takes its users, in the order of their ids, to avoid deadlocks. */

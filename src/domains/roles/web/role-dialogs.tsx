@@ -45,9 +45,9 @@ function RoleForm({ role, onClose, onChanged }: { role?: RoleView; onClose: () =
   const t = useMessages(roleMessages).screen
   const outcome = useOutcome()
 
-  const save = async (values: FormData, { version }: Attempt) => {
+  const save = async (values: FormData, { version, via }: Attempt) => {
     const input = { name: String(values.get('name')), description: String(values.get('description')) }
-    const saving = role ? roleQueries.update(role.id, { ...input, version }) : roleQueries.create(input)
+    const saving = role ? roleQueries.update(role.id, { ...input, version }) : roleQueries.create(input, via)
     await showSaved(saving, outcome, role ? t.failures.updating : t.failures.creating, { tellsRefusals: !role })
     onChanged()
   }

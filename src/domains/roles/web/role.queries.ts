@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { api } from '#shared/api-client.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { permissionSchema, roleSchema } from '../role.schemas.ts'
 
 export type RoleView = z.output<typeof roleSchema>
@@ -9,7 +10,7 @@ export type PermissionView = z.output<typeof permissionSchema>
 export const roleQueries = {
   roles: () => api.get<RoleView[]>('/roles'),
   permissions: () => api.get<{ permissions: PermissionView[] }>('/role').then(({ permissions }) => permissions),
-  create: (input: RoleFields) => api.post('/role', input),
+  create: (input: RoleFields, via: Sender) => via.post('/role', input),
   update: (id: number, input: RoleFields & { version: number | undefined }) => api.put(`/role/${id}`, input),
   /** `moveTo`: the role that its users get. */
   remove: (id: number, moveTo: string) => api.delete(`/role/${id}${moveTo ? `?move_to=${moveTo}` : ''}`),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
 import {
+  answerOnce,
   callsOf,
   notSignedIn,
   problems,
@@ -14,6 +15,7 @@ import { may } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { newUserSchema, registeredSchema, registrationSchema, userSchema } from '../user.schemas.ts'
 import type { Register, Registered } from './registration.usecase.ts'
+import { hashNewPassword } from './password-hash.ts'
 import { answer, type UserRoutes } from './user.routes.ts'
 
 /** Checks whether a registration may be tried now (rate limits, bot check); throws the refusal if not. */
@@ -27,14 +29,15 @@ export function registerRegistrationRoute(
   app: ZodApp,
   routes: UserRoutes & { register: Register; admitRegistration: AdmitRegistration },
 ): void {
-  const { useCases, registry, register, admitRegistration } = routes
+  const { db, useCases, registry, register, admitRegistration } = routes
   call.post(app, '/api/users', {
     // The fields depend on the caller; the handler validates with the schema of either meaning.
     validatorCompiler: readBodyByHandler,
     access: 'public',
+    repeatable: true,
     summary: 'Register, or add a user with the permission `users.write`',
     description:
-      'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and optionally phone (`phone` or `phone_number`) and birthDate.',
+      'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and optionally phone (`phone` or `phone_number`) and birthDate; only they can repeat a request under an `Idempotency-Key`.',
     body: z.union([registrationSchema, newUserSchema]),
     security: optionalSignIn,
     response: {
@@ -45,9 +48,13 @@ export function registerRegistrationRoute(
     async handler(request, reply) {
       void reply.status(201)
       if (may(request.actor, 'users.write')) {
-        const input = checkInput(newUserSchema, request.body)
-        const user = await useCases.create(input, request.context)
-        return answer({ reply, registry }, user, 'added')
+        const { password, ...input } = checkInput(newUserSchema, request.body)
+        const passwordHash = await hashNewPassword(password, input)
+        // The password is no part of what is kept of a request.
+        return answerOnce({ db, reply }, input, async (transaction) => {
+          const user = await useCases.create(transaction, { ...input, passwordHash }, request.context)
+          return { status: 201, body: answer({ reply, registry }, user, 'added') }
+        })
       }
       // A request with an invalid token did not mean to register.
       if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()

@@ -8,14 +8,14 @@ import type { UserUseCases } from './user.usecases.ts'
 
 type Needs = { users: UserUseCases; register: Register; admitRegistration: AdmitRegistration } & Pick<
   UserRoutes,
-  'registry'
+  'db' | 'registry'
 >
 
 export const slice = declareServerSlice({
   name: 'users',
   permissions: declarePermissions('users', { name: 'users', english: en }),
-  register: (api, { users: useCases, registry, register, admitRegistration }: Needs) => {
+  register: (api, { db, users: useCases, registry, register, admitRegistration }: Needs) => {
     registerUserRoutes(api, { useCases, registry })
-    registerRegistrationRoute(api, { useCases, registry, register, admitRegistration })
+    registerRegistrationRoute(api, { db, useCases, registry, register, admitRegistration })
   },
 })

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
+import type { Database } from '#platform/database/index.ts'
 import { type ZodApp, describePage, problems, refusedWith, messageAnswer, callsOf } from '#platform/http/index.ts'
 import type { Actor } from '#shared/actor.ts'
 import { receiverSchema, userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
@@ -20,10 +21,10 @@ const changed = z.object({ message: z.string(), user: userSchema })
 // The slice itself checks the length, with its own code and message.
 export const userParameters = z.strictObject({ uid: z.string().optional() })
 
-export type UserRoutes = { useCases: UserUseCases; registry: PermissionRegistry }
+export type UserRoutes = { db: Database; useCases: UserUseCases; registry: PermissionRegistry }
 
 /** Registers the user routes (specification §7, "Users") except registration and creation, which share a URL. */
-export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRoutes): void {
+export function registerUserRoutes(app: ZodApp, { useCases, registry }: Omit<UserRoutes, 'db'>): void {
   call.get(app, '/api/users/alluser', {
     access: { permission: 'users.read' },
     summary: 'List users',

@@ -7,7 +7,7 @@ import { type Database, type Transaction, translateViolations } from '#platform/
 import { requireVersion } from '#platform/http/index.ts'
 import { type Receiver, type UserStatus, emailTaken, ownAccount, stillInvited, userNotFound } from '../user.ts'
 import { type NewUser, type UserChanges, type UserQuery, namesRole } from '../user.schemas.ts'
-import { hashNewPassword, hashPassword, requireImpersonalPassword } from './password-hash.ts'
+import { hashPassword, requireImpersonalPassword } from './password-hash.ts'
 import { addUser } from './registration.usecase.ts'
 import { chosenRole, requireReachOfUser } from './user.policy.ts'
 import {
@@ -54,16 +54,18 @@ export function createUserUseCases(needs: UserDependencies) {
   const { db, registry, handOver, endSessions, endResets, notifyRoleChanged } = needs
   const userToChange = userToChangeIn(registry)
 
-  /** Adds a user. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
-  async function create(input: NewUser, { actor, origin }: RequestContext): Promise<User> {
-    const passwordHash = await hashNewPassword(input.password, input)
+  /** Adds a user whose password was hashed. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
+  async function create(
+    transaction: Transaction,
+    { passwordHash, ...input }: Omit<NewUser, 'password'> & { passwordHash: string },
+    { actor, origin }: RequestContext,
+  ): Promise<User> {
+    const role = await chosenRole(transaction, input, { actor, registry })
+    if (!role) throw unknownRole('role')
+    const details = { name: input.name, email: input.email, ...contactOf(input) }
+    const added = { role, actor, origin }
     return translateViolations({ users_email: emailTaken }, () =>
-      db.transaction(async (transaction) => {
-        const role = await chosenRole(transaction, input, { actor, registry })
-        if (!role) throw unknownRole('role')
-        const details = { name: input.name, email: input.email, ...contactOf(input) }
-        return addUser(transaction, { ...details, passwordHash }, { role, actor, origin })
-      }),
+      addUser(transaction, { ...details, passwordHash }, added),
     )
   }
 

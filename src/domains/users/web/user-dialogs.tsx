@@ -3,6 +3,7 @@ import { useRoleName } from '#domains/roles/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { isAtFields, showSaved } from '#ui/admin/form/show-saved.ts'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
@@ -96,9 +97,9 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
   const roleName = useRoleName()
   const roles = useGivableRoles()
 
-  const save = async (values: FormData, { version }: Attempt) => {
+  const save = async (values: FormData, { version, via }: Attempt) => {
     const input = fieldsOf(values)
-    const saving = user ? userQueries.update(user.uid, { ...input, version }) : userQueries.create(input)
+    const saving = user ? userQueries.update(user.uid, { ...input, version }) : userQueries.create(input, via)
     await showSaved(saving, outcome, user ? t.failures.updating : t.failures.creating, { tellsRefusals: !user })
     onChanged()
   }
@@ -141,15 +142,12 @@ function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()
   const language = useLanguage()
+  const [attempts] = useState(keyPerRequest)
   const save = async (values: FormData) => {
     const { name, email, role } = fieldsOf(values)
     try {
-      const { mailed, message } = await userQueries.invite({
-        name,
-        email,
-        role,
-        language: String(values.get('language')),
-      })
+      const wanted = { name, email, role, language: String(values.get('language')) }
+      const { mailed, message } = await userQueries.invite(wanted, attempts.keyOf(wanted))
       if (mailed) outcome.succeeded(message)
       else outcome.failed(new ApiProblem(502, 'not-mailed', message), t.failures.inviting)
       onChanged()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { roleSchema } from '#domains/roles/index.ts'
 import { type Told, api, ApiProblem } from '#shared/api-client.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { userSchema } from '../user.schemas.ts'
 
 export type UserView = z.output<typeof userSchema>
@@ -31,7 +32,7 @@ export const userQueries = {
   nameOf: async (id: string) => (await userQueries.users(`id=${id}`)).items[0]?.name ?? null,
   /** Only roles that the caller may give. */
   roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
-  create: (input: UserFields) => api.post('/users', input).then(created),
+  create: (input: UserFields, via: Sender) => via.post('/users', input).then(created),
   update: (uid: string, input: Omit<UserFields, 'password'> & { version: number | undefined }) =>
     api.put(`/users/${uid}`, input),
   remove: (uid: string, to?: string) => api.delete(`/users/${uid}${receiver(to)}`),
@@ -42,7 +43,8 @@ export const userQueries = {
     api.list<UserView>(
       `/users/alluser?${new URLSearchParams({ ...(q && { q }), status: 'active', sort: 'name', limit: '10' })}`,
     ),
-  invite: (input: InvitationFields) => api.post<Sent>('/users/invitations', input),
+  invite: (input: InvitationFields, key: string) =>
+    api.post<Sent>('/users/invitations', input, { headers: { 'idempotency-key': key } }),
   resend: (uid: string) => api.post<Sent>(`/users/${uid}/invitation`),
   resetSecondFactor: (uid: string) => api.delete(`/users/${uid}/second-factor`),
   revoke: (uid: string) => api.delete(`/users/${uid}/invitation`),

@@ -1,5 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import { type ZodApp, problems, refusedWith, messageAnswer, callsOf, declareServerSlice } from '#platform/http/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import {
+  type ZodApp,
+  answerChange,
+  problems,
+  refusedWith,
+  messageAnswer,
+  callsOf,
+  declareServerSlice,
+} from '#platform/http/index.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 import {
@@ -30,7 +39,7 @@ export const slice = declareServerSlice({
 })
 
 /** Registers the routes of webhooks and their log, for users with the permission (decision 0053). */
-function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }): void {
+function registerWebhookRoutes(app: ZodApp, { db, webhooks }: { db: Database; webhooks: Webhooks }): void {
   const present = (webhook: WebhookRow) => presentWebhook(webhook, webhooks.hasSecret(webhook))
   call.get(app, '/api/webhooks', {
     summary: 'List webhooks',
@@ -39,14 +48,18 @@ function registerWebhookRoutes(app: ZodApp, { webhooks }: { webhooks: Webhooks }
   })
 
   call.post(app, '/api/webhooks', {
+    repeatable: true,
     summary: 'Add a webhook',
     description: `Only this response contains the signing secret. ${messagesText}`,
     body: newWebhookSchema,
     response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
     async handler(request, reply) {
-      const { webhook, secret } = await webhooks.add(request.body, request.context)
-      void reply.code(201)
-      return { message: reply.text(webhookText('added')), webhook: present(webhook), secret }
+      const text = webhookText('added')
+      const made = await answerChange({ db, reply }, { status: 201, text }, async (transaction, context) => ({
+        webhook: present(await webhooks.add(transaction, request.body, context)),
+      }))
+      // Not within what is kept of the request.
+      return { ...made, secret: await webhooks.secretOfNew(made.webhook.id) }
     },
   })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import { encrypt } from '#platform/config/encryption.ts'
+import type { Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { Problem } from '#shared/problem.ts'
@@ -66,18 +67,15 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     return { address, events: [...new Set(events)] }
   }
 
-  /** Adds a webhook; its secret is in the result and, encrypted, in the database. Throws `too-many-webhooks`. */
-  function add(wanted: NewWebhook, { actor, origin }: RequestContext) {
+  /** Adds a webhook with a new secret. Throws `too-many-webhooks`. */
+  async function add(tx: Transaction, wanted: NewWebhook, { actor, origin }: RequestContext): Promise<WebhookRow> {
     const values = checked(wanted)
-    const secret = randomBytes(32)
-    return db.transaction(async (tx) => {
-      if ((await countWebhooksAlone(tx)) >= maxWebhooks) throw tooManyWebhooks({ max: maxWebhooks })
-      const webhook = await insertWebhook(tx, { ...values, secret: encrypt(webhookKey(keys), secret) })
-      const subject = { kind: 'webhook', id: webhook.id, name: hostOf(webhook) }
-      const changes = changesBetween({}, recorded(webhook))
-      await recordAudit(tx, actor, origin, { action: 'webhook.added', subject, changes })
-      return { webhook, secret: `whsec_${secret.toString('base64')}` }
-    })
+    if ((await countWebhooksAlone(tx)) >= maxWebhooks) throw tooManyWebhooks({ max: maxWebhooks })
+    const webhook = await insertWebhook(tx, { ...values, secret: encrypt(webhookKey(keys), randomBytes(32)) })
+    const subject = { kind: 'webhook', id: webhook.id, name: hostOf(webhook) }
+    const changes = changesBetween({}, recorded(webhook))
+    await recordAudit(tx, actor, origin, { action: 'webhook.added', subject, changes })
+    return webhook
   }
 
   /** Changes a webhook; one that is switched on again or gets another address starts without its earlier failures. */
@@ -117,6 +115,8 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     /** Whether deliveries can still be signed. */
     hasSecret: (webhook: WebhookRow) => secretOf(keys, webhook) !== undefined,
     add,
+    /** Returns the secret of a webhook, for whoever has just added it. */
+    secretOfNew: async (id: number) => `whsec_${secretOf(keys, await existing(id))?.toString('base64') ?? ''}`,
     change,
     remove,
     deliveries: async (id: number): Promise<DeliveryRow[]> => listDeliveries(db, (await existing(id)).id),

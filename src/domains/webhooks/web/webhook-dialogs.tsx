@@ -2,7 +2,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { isAtFields } from '#ui/admin/form/show-saved.ts'
 import { TextField } from '#ui/admin/form/text-field.tsx'
-import { FormDialog } from '#ui/admin/form-dialog.tsx'
+import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function WebhookDialogs({ dialog, ...ends }: Ends & { dialog: WebhookDial
 function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookView | undefined }) {
   const t = useMessages(webhookScreenMessages)
   const outcome = useOutcome()
-  const save = async (values: FormData) => {
+  const save = async (values: FormData, { via }: Attempt) => {
     const events = webhookEvents.filter((event) => values.getAll('events').includes(event))
     const wanted = { address: String(values.get('address')), events }
     try {
@@ -43,7 +43,7 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
           (await webhookQueries.change(webhook.id, { ...wanted, active: values.has('active') })).message,
         )
         onChanged()
-      } else onChanged({ kind: 'secret', secret: (await webhookQueries.add(wanted)).secret })
+      } else onChanged({ kind: 'secret', secret: (await webhookQueries.add(wanted, via)).secret })
     } catch (problem) {
       if (!isAtFields(problem)) outcome.failed(problem, t.savingFailed)
       throw problem

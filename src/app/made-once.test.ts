@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
+
+let server: SignInApp
+let token: string
+beforeAll(async () => {
+  server = await startSignInApp()
+  token = await server.signIn((await server.addUser({ role: 'admin' })).email)
+})
+afterAll(() => server.close())
+
+const person = { name: 'Almaz Ayana', role: 'user' }
+const made = [
+  {
+    what: 'role',
+    path: '/api/role',
+    body: { name: 'once', description: 'Made once' },
+    rows: `roles where name = 'once'`,
+  },
+  {
+    what: 'user',
+    path: '/api/users',
+    body: { ...person, email: 'user-once@people.example', password: 'a quite own passphrase' },
+    rows: `users where email = 'user-once@people.example'`,
+  },
+  {
+    what: 'invitation',
+    path: '/api/users/invitations',
+    body: { ...person, email: 'invited-once@people.example' },
+    rows: `users where email = 'invited-once@people.example'`,
+  },
+  {
+    what: 'webhook',
+    path: '/api/webhooks',
+    body: { address: 'https://receiver.example/hook', events: ['listing.published'] },
+    rows: 'webhooks',
+  },
+  {
+    what: 'API token',
+    path: '/api/users/me/tokens',
+    body: { name: 'Our website', days: 30, permissions: ['users.read'], password: testPassword },
+    rows: 'api_tokens',
+  },
+]
+
+let keys = 0
+/** Sends a request twice under one key, as after a lost answer. */
+async function twice(path: string, body: object) {
+  const headers = { 'idempotency-key': `${++keys}${path}` }
+  const send = () => server.call('POST', path, body, { token, headers })
+  return [await send(), await send()] as const
+}
+
+test.each(made)(
+  'a request for a $what that is sent again after its answer was lost makes no second one',
+  async (one) => {
+    const [first, again] = await twice(one.path, one.body)
+    expect([first.status, again.status], again.text).toEqual([201, 201])
+    const { rows } = await server.database.pool.query(`select count(*)::integer as count from ${one.rows}`)
+    expect(rows).toEqual([{ count: 1 }])
+    const { rows: kept } = await server.database.pool.query<{ answer: string }>(
+      `select answer::text from idempotency_keys where key like $1`,
+      [`%${one.path}`],
+    )
+    expect(kept).toHaveLength(1)
+    const secrets = [first, again].flatMap(({ body }) => [body['token'], body['secret']]).filter(Boolean)
+    for (const secret of secrets) expect(kept[0]?.answer).not.toContain(secret)
+  },
+)
+
+test('the secret of a webhook comes again; a token that comes again replaces the lost one', async () => {
+  const [webhook, same] = await twice('/api/webhooks', {
+    address: 'https://other.example/',
+    events: ['listing.published'],
+  })
+  expect(same.body['secret']).toBe(webhook.body['secret'])
+  expect(same.body['secret']).toMatch(/^whsec_.{44}$/)
+  const [lost, again] = await twice('/api/users/me/tokens', { ...made[4]?.body, name: 'Again' })
+  const asked = [lost, again].map(({ body }) =>
+    server.call('GET', '/api/users/alluser', undefined, { token: body.token }),
+  )
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 200])
+})
+
+test('the link of an invitation that is asked for again is mailed again, and works', async () => {
+  const email = 'linked-once@people.example'
+  await twice('/api/users/invitations', { ...person, email })
+  const links = (await server.mails())
+    .filter((mail) => mail.includes(email))
+    .map((mail) => /token=([\w-]{43})/.exec(mail)?.[1])
+  const opened = links.map((link) => server.call('POST', '/api/auth/invitation', { token: link }))
+  expect((await Promise.all(opened)).map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
