@@ -15,7 +15,11 @@ const ownColours = { light: '#1c4a39', dark: '#a6d4bd' } as const
 /** Chooses the agency's colour, with a sample button in both themes; '' is the default colour. */
 export function ColourField({ view: { values }, errors }: FieldsProps) {
   const t = useMessages(settingsMessages)
-  const [colour, setColour] = useState(values.accent_colour)
+  const { accent_colour: stored } = values
+  const [{ colour, begun }, setState] = useState({ colour: stored, begun: stored })
+  const setColour = (chosen: string) => setState({ colour: chosen, begun })
+  // Somebody else has changed it.
+  if (stored !== begun) setState({ colour: colour === begun ? stored : colour, begun: stored })
   return (
     <div className="grid content-start gap-2">
       <input type="hidden" name="accent_colour" value={colour} />

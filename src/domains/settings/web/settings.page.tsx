@@ -55,7 +55,7 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
   const sent = useRef<FieldValues>({})
   useLayoutEffect(() => {
     if (!form.current || begun.current === view) return
-    formDraft.saved(begun.current ? showStored(form.current, sent.current) : readForm(form.current))
+    formDraft.saved(begun.current ? showStored(form.current, sent.current, view) : readForm(form.current))
     begun.current = view
   })
 
@@ -194,12 +194,19 @@ const textControls = 'textarea, input:not([type=checkbox], [type=radio], [type=f
  * Shows the values that the server stored where they differ from those sent (`https://t.me/agency` becomes `agency`), except in fields
  * that were changed meanwhile. Returns the form's saved values.
  */
-function showStored(form: HTMLFormElement, sent: FieldValues): FieldValues {
+function showStored(form: HTMLFormElement, sent: FieldValues, { values }: SettingsView): FieldValues {
   const changed = new Set(differingFields(sent, readForm(form)))
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textControls)) {
     // The password has been remounted empty.
     if (control.value === control.defaultValue) changed.delete(control.name)
     else if (!changed.has(control.name)) control.value = control.defaultValue
+  }
+  for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+    if (!changed.has(box.name)) box.checked = box.defaultChecked
+  for (const choice of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, [name=accent_colour]')) {
+    const stored = String(values[choice.name as keyof typeof values])
+    if (choice.value === stored) changed.delete(choice.name)
+    else if (!changed.has(choice.name)) choice.value = stored
   }
   const now = readForm(form)
   return { ...now, ...Object.fromEntries([...changed].map((name) => [name, sent[name] ?? ''])) }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { describedBy, dialog, field, fill, press } from '#tests/support/screens/hands.ts'
+import { describedBy, dialog, field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
@@ -106,6 +106,25 @@ test('a save sends only what was changed here, not what somebody else changed si
   await saveHours('Mornings')
   await saveHours('Afternoons')
   expect((await server.call(admin, 'GET', '/api/settings')).body.values).toMatchObject(others)
+})
+
+test('after a save the form shows what somebody else changed, whatever the kind of field', async () => {
+  const page = await openPage(server, '/settings', { as: admin })
+  const amharic = await screen.findByRole<HTMLInputElement>('checkbox', { name: en.languages.am })
+  for (const _ of ['off', 'on']) await hands.click(amharic)
+  const others = { area_unit: 'ft2', languages: ['en'], accent_colour: '#aa3355' }
+  await server.call(admin, 'PUT', '/api/settings', others)
+  onTestFinished(
+    () => void server.call(admin, 'PUT', '/api/settings', { area_unit: null, languages: null, accent_colour: null }),
+  )
+  await fill(en.fields.listing_lifetime_days, '61')
+  await press(en.save)
+  await expectToast(page, 'Success', en.saved)
+  await waitFor(() => expect(amharic.checked).toBe(false))
+  expect((await field(en.fields.area_unit)).value).toBe('ft2')
+  expect((await field(en.fields.accent_colour)).value).toBe('#aa3355')
+  void page.go('/role')
+  await waitFor(() => expect(page.address()).toBe('/role'))
 })
 
 test('a saved password is asked for anew, and is nothing unsaved', async () => {
