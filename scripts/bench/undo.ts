@@ -121,7 +121,6 @@ async function underWriters<Result>(office: AdminApp, { pool }: OpenDatabase, wo
     for (let turn = writer; !over.signal.aborted && turn < rows.length; turn += clients) {
       const id = rows[turn]?.id ?? 0
       const began = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- a client waits for its answer
       await askJson(office, `/api/property/${id}`, {
         method: 'PUT',
         body: JSON.stringify({ price: String(1000 + turn) }),
@@ -162,7 +161,6 @@ async function watchLocks(pool: OpenDatabase['pool'], over: AbortSignal): Promis
         and exists (select from pg_locks where pg_locks.pid = pg_stat_activity.pid and granted
           and relation = 'properties'::regclass and mode in ('RowShareLock', 'RowExclusiveLock'))`)
     held = Math.max(held, rows[0]?.ms ?? 0)
-    // oxlint-disable-next-line no-await-in-loop -- likewise
     await pause(20)
   }
   return held
@@ -197,7 +195,6 @@ async function handledOf({ pool }: OpenDatabase, batch: string) {
 /** Waits until a condition holds; returns the milliseconds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
-  // oxlint-disable-next-line no-await-in-loop -- asked again and again
   while (!(await isSo())) await pause(200)
   return performance.now() - began
 }

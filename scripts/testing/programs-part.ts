@@ -60,7 +60,6 @@ async function installMissing(): Promise<void> {
   if (all === '') return
   // One by one: an unknown package would make apt-get install none of them.
   for (const each of missing) {
-    // oxlint-disable-next-line no-await-in-loop -- apt-get runs once at a time
     const problem = await installDebianPackages([each.package])
     if (problem) say(`${each.name} could not be installed (${problem}): ${each.without}`)
   }

@@ -59,7 +59,6 @@ beforeAll(async () => {
   // On a busy machine a backup may be done before enough is written beside it.
   for (let turn = 0; turn < 10 && writtenMeanwhile <= 5; turn += 1) {
     written = 0
-    // oxlint-disable-next-line no-await-in-loop -- one backup after the other
     backup = await backUp(configOf(source.dataDir), source.database.pool, join(folder, `backups-${turn}`))
     writtenMeanwhile = written
   }

@@ -23,7 +23,6 @@ export async function whileLocked<Results extends unknown[]>(
     await client.query(rows, values)
     for (const work of begin) {
       begun.push(work())
-      // oxlint-disable-next-line no-await-in-loop -- each begins after the one before it waits
       await untilWaiting(pool, begun.length)
     }
   } finally {

@@ -55,14 +55,12 @@ export async function openStandby(bin: string, primary: string): Promise<Standby
     server = spawn(command.file, command.args, { ...command.options, stdio: 'ignore' })
     const deadline = Date.now() + 30_000
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- until it answers
       const failure = await query('select 1').then(
         () => undefined,
         (error: Error) => error,
       )
       if (!failure) return
       if (Date.now() > deadline) throw failure
-      // oxlint-disable-next-line no-await-in-loop -- the same
       await sleep(100)
     }
   }

@@ -45,14 +45,12 @@ export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: R
     while (!closing.signal.aborted && has !== version.current) {
       const wanted = version.current
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each time for what was heard meanwhile
         await untilReplayed(standby, await positionOf(primary), closing.signal)
         has = wanted
         tell(true)
       } catch (error) {
         if (closing.signal.aborted) return
         tell(false, error)
-        // oxlint-disable-next-line no-await-in-loop -- the next try
         await sleep(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       }
     }
@@ -131,14 +129,12 @@ async function positionOf(primary: Pool): Promise<string> {
 /** Resolves when a standby has replayed the WAL up to a position. Throws when the server is not a standby. */
 async function untilReplayed(standby: Pool, position: string, signal: AbortSignal): Promise<void> {
   for (let pause = firstPauseMs; ; pause = Math.min(longestPauseMs, pause * 2)) {
-    // oxlint-disable-next-line no-await-in-loop -- until it has
     const { rows } = await standby.query<{ standby: boolean; has: boolean | null }>(
       'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
       [position],
     )
     if (!rows[0]?.standby) throw new Error('It is no standby')
     if (rows[0].has) return
-    // oxlint-disable-next-line no-await-in-loop -- the same
     await sleep(pause, undefined, { signal, ref: false })
   }
 }

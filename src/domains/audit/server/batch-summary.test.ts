@@ -17,7 +17,6 @@ async function summaryOf(rows: readonly AuditChanges[]): Promise<unknown> {
   await database.db.transaction(async (tx) => {
     for (const [id, changes] of rows.entries()) {
       const subject = { kind: 'property', id, name: 'Home' }
-      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
       await recordAudit(tx, { kind: 'visitor' }, null, { ...entry, subject, changes })
     }
     await recordBatch(tx, null, entry)

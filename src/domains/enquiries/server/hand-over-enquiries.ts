@@ -20,7 +20,6 @@ export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>)
     if (to && (await readAgents(transaction, mayReadEnquiries, to.id)).length === 0)
       throw problemOfField(400, 'invalid-input', 'to', enquiryText('unfitAgent'))
     for (const viewing of await readComingViewings(transaction, moved)) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
       await mails.tellChange(transaction, { ...viewing, agent: from })
     }
     await settleNotifications(transaction, moved.map(pathOf), [from.id])

@@ -102,10 +102,8 @@ export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: R
       while (one?.state === 'running') {
         signal.throwIfAborted()
         const current: BatchRun = one
-        // oxlint-disable-next-line no-await-in-loop -- piece by piece, so that nothing is held for long
         const how = { limit, piece: await kindOf(current).ready() }
         const began = performance.now()
-        // oxlint-disable-next-line no-await-in-loop -- the same
         one = await db.transaction(async (tx) => {
           const now = await step(tx, current, how)
           // No request waits for it.

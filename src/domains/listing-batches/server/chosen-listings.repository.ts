@@ -77,7 +77,6 @@ export async function storeOutcome<Table extends Remembered>(
   const among = (ids: number[]) => and(eq(table.batch, batch), inArray(table.listingId, ids))
   if (done.length > 0) await tx.delete(table).where(among(done))
   for (const [why, those] of Map.groupBy(left, ([, reason]) => reason))
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await tx
       .update(table)
       .set({ kept: why })

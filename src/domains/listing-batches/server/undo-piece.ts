@@ -141,15 +141,11 @@ async function restorePictures(tx: Transaction, ids: number[], { batch, undo, co
   const record = { actor: { kind: 'user', ...context.actor }, origin: context.origin, batch: undo } as const
   const free: number[] = []
   for (const { id: listingId, former } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     const listing = await lockListing(tx, listingId)
     if (!listing) continue
-    // oxlint-disable-next-line no-await-in-loop -- the same
     const before = (await readMediaRows(tx, listing.id)).map(({ id }) => id)
-    // oxlint-disable-next-line no-await-in-loop -- the same
     free.push(...(await detachOthers(tx, listing.id, former)))
     const changes = { media: [before, before.filter((id) => former.includes(id))] } as const
-    // oxlint-disable-next-line no-await-in-loop -- the same
     await writeListing(tx, listing, {}, { ...record, action: 'property.updated', changes })
   }
   return free

@@ -175,9 +175,7 @@ class Batch {
     for (const [row, { look, unusual }] of this.#held) {
       signal?.throwIfAborted()
       const pending = waiting?.get(row.sourceReference)
-      // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
       const refused = pending ? await this.#pictures.attach(db, pending, look, terms) : []
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the file
       await tell(row, [...unusual, ...look.problems, ...refused])
     }
   }

@@ -44,7 +44,6 @@ export async function comparePrice(
     ...(rentPeriod && { rentPeriod }),
   }
   for (const place of places.path(listing.locationId)) {
-    // oxlint-disable-next-line no-await-in-loop -- the next place is asked for only when this one has too few
     const prices = await index.prices({ ...alike, locationIds: places.within(place.id) }, id)
     if (prices.length < minCompared) continue
     const t: InsightTexts = messagesIn(language, insightMessages)

@@ -19,7 +19,6 @@ test('an office may follow all the renewal links that were mailed to it; wrong o
   const follow = async (sent: string, times: number) => {
     const statuses = new Set<number>()
     for (let turn = 0; turn < times; turn += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is counted
       statuses.add((await office.call(null, 'POST', '/api/property/renew', { token: sent, preview: true })).status)
     return [...statuses]
   }

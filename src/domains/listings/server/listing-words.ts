@@ -165,7 +165,6 @@ const wordsAtOnce = 1000
 export async function rewriteWords(tx: Transaction, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += wordsAtOnce) {
     const some = inArray(listingTable.id, ids.slice(at, at + wordsAtOnce))
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await writeWords(tx, await tx.select(searchedColumns).from(listingTable).where(some))
   }
 }

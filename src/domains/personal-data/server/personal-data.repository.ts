@@ -46,7 +46,6 @@ async function* exportRows(db: Database, person: DataSubject, trace: Trace): Asy
   let any = false
   for (;;) {
     const beyond = after === undefined ? sql`` : sql` and id > ${after}`
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other, so that few rows are in memory
     const rows = await readPiece(db, trace, sql`${trace.rows(person)}${beyond}`)
     for (const row of rows) {
       yield `${any ? ',' : ''}\n   ${JSON.stringify(row)}`
@@ -81,13 +80,11 @@ export async function eraseTraces(transaction: Transaction, person: DataSubject)
     const without = Object.entries(trace.fate.without(person)).map(
       ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
     )
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await transaction.execute(sql`update ${tableOf(trace)} set ${sql.join(without, sql`, `)} where ${rows}`)
   }
   for (const trace of traces) {
     const rows = trace.rows(person)
     if (!rows || trace.fate !== 'deleted' || trace.table === 'users') continue
-    // oxlint-disable-next-line no-await-in-loop -- the same
     await transaction.execute(sql`delete from ${tableOf(trace)} where ${rows}`)
   }
   // Makes every process drop its caches of the market.

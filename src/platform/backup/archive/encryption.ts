@@ -80,7 +80,6 @@ async function peek(bytes: Readable, length: number): Promise<{ start: Buffer; a
   const iterator: AsyncIterator<Buffer> = bytes[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
   while (start.length < length) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
     const { value, done } = await iterator.next()
     if (done) break
     start = Buffer.concat([start, value])

@@ -11,7 +11,6 @@ afterAll(() => office.close())
 /** Reads a feed so often from one address, as the server of a calendar service does for many agents; returns the answers. */
 async function readOften(url: string, remoteAddress: string, times: number): Promise<number[]> {
   const statuses: number[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is counted
   for (let turn = 0; turn < times; turn += 1)
     statuses.push((await office.app.inject({ url, remoteAddress })).statusCode)
   return [...new Set(statuses)]

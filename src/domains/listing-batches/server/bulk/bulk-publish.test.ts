@@ -48,7 +48,6 @@ test('names the first ten drafts that lack something, and nothing where none was
   const ids: number[] = []
   for (let number = 1; number <= 12; number += 1) {
     const draft = { title: `Draft ${number}`, publication: 'draft' }
-    // oxlint-disable-next-line no-await-in-loop -- the numbers follow the names
     ids.push(idOf(await office.call(office.agent, 'POST', '/api/property', draft)))
   }
   const { body } = await bulk({ ids, action: 'publication', publication: 'published' })

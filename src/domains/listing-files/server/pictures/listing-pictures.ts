@@ -89,7 +89,6 @@ export class ListingPictures {
     const { media, limits } = needs
     return media.keepIf({ discard: () => discardAll(prepared) }, async () => {
       for (const file of files) {
-        // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
         const one = await this.#prepare(file, needs)
         if (one instanceof Problem) refused.push(unusable(file, one))
         else prepared.push(one)

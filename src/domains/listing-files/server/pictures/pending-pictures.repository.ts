@@ -62,9 +62,7 @@ export async function storePictures(
   const distinct = [...new Map(prepared.map((one) => [one.sha256, one])).values()]
   const added = distinct.filter(({ sha256 }) => !known.has(sha256)).slice(0, Math.max(0, room))
   const mediaIds: number[] = []
-  for (const one of added)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    mediaIds.push(await save(tx, one, { id: ownerId }, { imported: true }))
+  for (const one of added) mediaIds.push(await save(tx, one, { id: ownerId }, { imported: true }))
   const ids = before.map(({ id }) => id)
   await appendMedia(tx, listingId, mediaIds)
   const untouched = listing.version === version

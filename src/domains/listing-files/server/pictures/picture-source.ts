@@ -87,7 +87,6 @@ export async function openPictureFolder(folder: string): Promise<PictureSource> 
     const shown = relative(folder, path).replaceAll('\\', '/')
     if (!entry.isFile() || isOfSystem(shown)) continue
     if (files.length === maxFiles) throw unreadableFile('tooManyFiles')
-    // oxlint-disable-next-line no-await-in-loop -- a folder of thousands of files is read one by one
     const { size } = await stat(path)
     files.push({ path: shown, bytes: size, open: async () => createReadStream(path) })
   }

@@ -41,7 +41,6 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
   const context = { actor, origin: { address: null, userAgent: null } }
   for (let after = 0; ;) {
     signal.throwIfAborted()
-    // oxlint-disable-next-line no-await-in-loop -- piece by piece, so that nothing is held for long
     const piece = await db.transaction(async (tx) => {
       const terms = { batch, undo: run, context, mayChange, enquiredAmong, removeMedia }
       const done = await undoPiece(tx, { after, limit: pieceSize }, terms)
@@ -57,7 +56,6 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
     for (const listing of piece.kept) {
       const row = skippedRow(listing)
       problems.add(row)
-      // oxlint-disable-next-line no-await-in-loop -- waits while the disk is slower
       await needs.kept.write(row)
     }
     if (piece.last === undefined) break
