@@ -139,3 +139,37 @@ test('a draft of which no answer came is published as that one listing', async (
   const [one, ...others] = await found('Lostdraft')
   expect([one, others]).toMatchObject([{ publication: 'published', price: 49_000 }, []])
 })
+
+test('whose session ends after a step goes on with the draft, and with what was typed since, after signing in again', async () => {
+  const page = await openPage(server, '/pro?q=Endedsteps&new', { as: admin, width: 360 })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Endedsteps')
+  await press('Next', form)
+  await waitFor(() => expect(form.textContent).toContain('Draft saved'))
+  const [draft] = await found('Endedsteps')
+  await fill('Price', '52k', form)
+  const over = { message: 'Please log in first.', code: 'not-signed-in', errors: [] }
+  page.answer(/^PUT /, () => Response.json(over, { status: 401 }))
+  await press('Next', form)
+  const back = `/pro?q=Endedsteps&open=${String(draft?.id)}`
+  await waitFor(() => expect(page.leftFor).toEqual([`/error-page?from=${encodeURIComponent(back)}&unsaved`]))
+  const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))
+  page.close()
+  for (const [key, value] of drafts) localStorage.setItem(key, String(value))
+  await openPage(server, back, { as: admin, width: 360 })
+  const again = await dialog('Update property')
+  await press('Continue editing', again)
+  expect((await field('Price', again)).value).toBe('52,000')
+})
+
+test('a draft is in the address only while its form is open', async () => {
+  await openPage(server, '/pro?q=Closedsteps&new', { as: admin, width: 360 })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Closedsteps')
+  await press('Next', form)
+  await waitFor(() => expect(form.textContent).toContain('Draft saved'))
+  expect(location.search).toMatch(/^\?q=Closedsteps&open=\d+$/)
+  await press('Close', form)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add property' })).toBeNull())
+  expect(location.search).toBe('?q=Closedsteps')
+})

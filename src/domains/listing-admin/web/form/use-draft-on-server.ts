@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Attempt } from '#ui/admin/form-dialog.tsx'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { fieldsOf } from './check-listing.ts'
@@ -33,7 +33,24 @@ export function useDraftOnServer(property: AdminListing | undefined) {
     await line.current
     return latest.current
   }
+  useAddressOf(property ? undefined : saved?.id)
   return { record: saved ?? property, isSaved: saved !== undefined, keep, settled }
+}
+
+/** While a new draft is open, names it in the address: who loads the page again or signs in again goes on with it. */
+function useAddressOf(draft: number | undefined): void {
+  useEffect(() => {
+    if (draft === undefined) return undefined
+    const before = location.href
+    const address = new URL(before)
+    address.searchParams.delete('new')
+    address.searchParams.set('open', String(draft))
+    // Without the router, which would open the draft once more.
+    history.replaceState(history.state, '', address)
+    return () => {
+      if (location.href === address.href) history.replaceState(history.state, '', before)
+    }
+  }, [draft])
 }
 
 type Versioned = { version: number }
