@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { PageHead } from '../page-head.tsx'
+import { LastFailure } from './last-failure.tsx'
 
 type AdminPageProps = {
   title: string
@@ -23,6 +24,7 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps) {
         </div>
         {actions}
       </header>
+      <LastFailure />
       {children}
     </>
   )

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useMessages } from '../language.tsx'
 import { WrittenText } from '../written-text.tsx'
+import { FailureLine, keepFailure } from './last-failure.tsx'
 import { adminMessages } from './messages/index.ts'
 import { useBusy } from './use-busy.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
@@ -24,6 +25,8 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ text, name, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useMessages(adminMessages)
   useReturningFocus()
+  // An earlier failure has nothing to do with this question.
+  useEffect(() => keepFailure(null), [])
   const [confirm, busy] = useBusy(onConfirm)
   return (
     <Dialog
@@ -49,6 +52,7 @@ export function ConfirmDialog({ text, name, confirmLabel, onConfirm, onClose, ch
           </p>
         ) : null}
         {children}
+        <FailureLine />
       </div>
     </Dialog>
   )

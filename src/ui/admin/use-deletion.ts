@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isProblem, answeredProblem } from '#shared/api-client.ts'
+import { keepFailure } from './last-failure.tsx'
 import { useOutcome } from './use-outcome.ts'
 
 type Deletion = {
@@ -33,7 +34,8 @@ export function useDeletion(deletion: Deletion) {
       const refused = answeredProblem(problem)
       if (refused) setRefusal(refused.message)
       if (!isFull) return
-      // Now the user must be asked where its contents go.
+      // Now the user must be asked where its contents go, and the question says why.
+      keepFailure(null)
       setInUse(true)
       onStale()
     }

@@ -1,6 +1,7 @@
 import { isProblem, answeredProblem } from '#shared/api-client.ts'
 import { useMessages } from '../language.tsx'
 import { showToast } from '../toast-queue.ts'
+import { keepFailure } from './last-failure.tsx'
 import { adminMessages } from './messages/index.ts'
 
 export type Outcome = {
@@ -26,13 +27,18 @@ export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'fa
   return { succeeded, failed, tell }
 }
 
-/** Toasts about the outcome of a change: top-end, three seconds, no button (specification §8). */
+/** Toasts about the outcome of a change: top-end, three seconds, no button (specification §8). The screen keeps a failure. */
 export function useOutcome(): Outcome {
   const t = useMessages(adminMessages)
-  const succeeded: Outcome['succeeded'] = (text) => showToast({ kind: 'success', title: t.success, text })
+  const succeeded: Outcome['succeeded'] = (text) => {
+    keepFailure(null)
+    showToast({ kind: 'success', title: t.success, text })
+  }
   const failed: Outcome['failed'] = (problem, thrown) => {
     const title = isProblem(problem, 'token-missing') ? t.authenticationError : t.error
-    showToast({ kind: 'error', title, text: answeredProblem(problem)?.message ?? thrown })
+    const text = answeredProblem(problem)?.message ?? thrown
+    keepFailure(text)
+    showToast({ kind: 'error', title, text })
   }
   return outcomeBy({ succeeded, failed })
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '../language.tsx'
 import { showToast } from '../toast-queue.ts'
 import { isElsewhere } from './list/use-shortcuts.ts'
+import { keepFailure } from './last-failure.tsx'
 import { adminMessages } from './messages/index.ts'
 import { useOutcome } from './use-outcome.ts'
 
@@ -26,6 +27,7 @@ export function useUndo(): (done: Undoable) => void {
       if (await outcome.tell(undo(), thrown)) onUndone()
     }
     listenForUndo(() => void takeBack(), offer.signal)
+    keepFailure(null)
     showToast({
       kind: 'success',
       title: t.success,

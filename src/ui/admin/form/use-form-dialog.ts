@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMessages } from '../../language.tsx'
+import { keepFailure } from '../last-failure.tsx'
 import { adminMessages } from '../messages/index.ts'
 import type { FieldValues } from './field-values.ts'
 import { useConflict, type Conflict } from './use-conflict.ts'
@@ -53,6 +54,8 @@ export function useFormDialog(use: FormUse) {
     check: () => (form.current ? rules(new FormData(form.current)) : {}),
     onMended: saving.mend,
   })
+  // The form itself says what failed, while it is open.
+  useEffect(() => () => keepFailure(null), [])
   // A refusal moves the focus to the first invalid field; later corrections leave the focus alone.
   useEffect(() => {
     if (refusal.number > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
