@@ -29,7 +29,7 @@ type ListingDialogsProps = {
 }
 
 export function ListingDialogs({ dialog, onClose, onChanged, onReload }: ListingDialogsProps) {
-  const { failures } = useMessages(listingAdminMessages)
+  const { failures, bulk } = useMessages(listingAdminMessages)
   const { noRevert } = useMessages(adminMessages)
   const outcome = useListingOutcome()
   if (!dialog) return null
@@ -46,7 +46,11 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
     if (await outcome.tell(listingQueries.remove(property.id), failures.deleting)) onChanged()
     else onClose()
   }
-  return <ConfirmDialog text={noRevert} name={property.title} onConfirm={remove} onClose={onClose} />
+  return (
+    <ConfirmDialog text={noRevert} name={property.title} onConfirm={remove} onClose={onClose}>
+      <p>{bulk.deleteText({ count: '1' })}</p>
+    </ConfirmDialog>
+  )
 }
 
 type ListingHistoryProps = { property: AdminListing; onClose: () => void; onRestored: () => void }

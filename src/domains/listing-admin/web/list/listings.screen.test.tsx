@@ -160,6 +160,7 @@ test('a property is deleted after a question, and comes back from the bin', asyn
   await rowAction('Delete', 'Gone')
   const question = await dialog('Are you sure?')
   expect(question.textContent).toContain("You won't be able to revert this!Gone")
+  expect(question.textContent).toContain('This listing will be moved to the recycle bin.')
   await press('Cancel', question)
   page.answer(new RegExp(`^DELETE /api/property/${id}`))
   await rowAction('Delete', 'Gone')
