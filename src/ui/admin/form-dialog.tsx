@@ -52,6 +52,7 @@ export function FormDialog(props: FormDialogProps) {
     refusals: refusal.number,
     attempt: { via, version: formDraft.beginning.version },
     onSaved: formDraft.saved,
+    keep: () => formDraft.offered === null && formDraft.keep(),
   })
   const isOnTheWay = stepping.step !== null && !stepping.isLast
   const buttons = (

@@ -14,10 +14,15 @@ export type FormDraft = {
 /** Milliseconds after which a draft is too old to be useful. */
 const draftLifetimeMs = 30 * 24 * 3_600_000
 
-/** Stores a draft of the signed-in user; does nothing where the browser refuses storage. */
-export function storeDraft(form: string, draft: FormDraft): void {
+/** Stores a draft of the signed-in user; returns whether the browser took it. */
+export function storeDraft(form: string, draft: FormDraft): boolean {
   const key = keyOf(form)
-  if (key !== null) tryStorage(() => localStorage.setItem(key, JSON.stringify(draft)))
+  if (key === null) return false
+  const stored = tryStorage(() => {
+    localStorage.setItem(key, JSON.stringify(draft))
+    return true
+  })
+  return stored ?? false
 }
 
 /** Returns the signed-in user's draft of a form, or null. */

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiProblem } from '#shared/api-client.ts'
 import { field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { enter, heldSave, isOpen, leaving, openAgain, openForm, refusing } from '#tests/support/screens/home-form.tsx'
 import { am } from '../messages/form.am.ts'
+import { en } from '../messages/form.en.ts'
 import { findDraft, storeDraft } from './form-drafts.ts'
 
 const steps = (onNext: () => Promise<boolean | null>) => ({ titles: ['Basics', 'Place'], onNext })
+const refuse = () => {
+  throw new DOMException('QuotaExceededError')
+}
 const partOf = async (label: string) => (await field(label)).closest('section')
 const hiddenPart = async (label: string) => (await partOf(label))?.hidden
 
@@ -72,6 +76,21 @@ test('a step that was not saved says so, goes on all the same, and counts as uns
   expect(await hiddenPart('City')).toBe(false)
   await press('Close')
   expect(isOpen(leaving)).toBe(true)
+})
+
+test('a step that nobody keeps does not claim to be kept on the device', async () => {
+  const offline = { draft: 'home', steps: steps(() => Promise.reject(new Error('offline'))) }
+  await openForm(offline)
+  await fill('Title', 'Villa')
+  await press('Next')
+  await screen.findByText(en.steps.notKept)
+  const { getItem } = localStorage
+  vi.stubGlobal('localStorage', { getItem: getItem.bind(localStorage), removeItem: () => undefined, setItem: refuse })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await press('Back')
+  await fill('Title', 'Villa by the lake')
+  await press('Next')
+  await screen.findByText(en.steps.onlyTyped)
 })
 
 test('a refusal opens the step of the first wrong field and focuses it', async () => {

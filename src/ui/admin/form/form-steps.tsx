@@ -41,20 +41,28 @@ export function FormStep({ at, children }: { at: number; children: ReactNode }) 
 
 type Stepping = Current & {
   isLast: boolean
-  /** Whether the last step was saved on the server; null while there is nothing to report. */
-  outcome: boolean | null
+  /** Where the last step was saved; null while there is nothing to report. */
+  outcome: 'kept' | 'notKept' | 'onlyTyped' | null
   back: () => void
   next: () => void
+}
+
+type StepUse = {
+  refusals: number
+  attempt: Attempt
+  onSaved: (values: FieldValues) => void
+  /** Keeps the input on this device; returns whether that worked. */
+  keep: () => boolean
 }
 
 /** Drives a stepped form; after a refusal it goes to the first step with an error. */
 export function useFormSteps(
   form: RefObject<HTMLFormElement | null>,
   steps: FormSteps | undefined,
-  { refusals, attempt, onSaved }: { refusals: number; attempt: Attempt; onSaved: (values: FieldValues) => void },
+  { refusals, attempt, onSaved, keep }: StepUse,
 ): Stepping {
   const [step, setStep] = useState(0)
-  const [outcome, setOutcome] = useState<boolean | null>(null)
+  const [outcome, setOutcome] = useState<Stepping['outcome']>(null)
   const last = (steps?.titles.length ?? 1) - 1
   /** Shows a step and continues there: the pressed button is after its fields, or gone. */
   const go = (to: number) => {
@@ -69,7 +77,7 @@ export function useFormSteps(
     setOutcome(null)
     go(Math.min(step + 1, last))
     const isSaved = await steps.onNext(values, attempt).catch(() => false)
-    setOutcome(isSaved)
+    setOutcome(isSaved === null ? null : isSaved ? 'kept' : keep() ? 'notKept' : 'onlyTyped')
     if (isSaved) onSaved(saved)
   }
   const showFirstError = useEffectEvent(() => {
@@ -114,9 +122,7 @@ function StepProgress({ titles, step, outcome }: Pick<FormSteps, 'titles'> & Ste
   return (
     <div className="grid gap-1">
       <ProgressBar label={t.step({ number, count, title: titles[number - 1] ?? '' })} part={number / count} />
-      <output className="text-muted text-sm empty:hidden">
-        {outcome === null ? null : outcome ? t.kept : t.notKept}
-      </output>
+      <output className="text-muted text-sm empty:hidden">{outcome && t[outcome]}</output>
     </div>
   )
 }

@@ -18,13 +18,14 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, baseline: 
   const watch = useRef<FormWatch | null>(null)
   const isDirty = () => watch.current?.isDirty() ?? false
 
-  /** Stores the current input at once, in place of the stored draft. */
-  const keep = () => {
-    if (draft === undefined || !form.current) return
+  /** Stores the current input at once, in place of the stored draft; returns whether nothing of it can be lost. */
+  const keep = (): boolean => {
+    if (draft === undefined || !form.current) return false
     const at = new Date().toISOString()
     const seen = { base: base.current, version: beginning.version }
-    if (isDirty()) storeDraft(draft, { at, values: readDraftable(form.current), ...seen })
-    else forgetDraft(draft)
+    if (isDirty()) return storeDraft(draft, { at, values: readDraftable(form.current), ...seen })
+    forgetDraft(draft)
+    return true
   }
   // Typing alone does not overwrite a draft that is still on offer.
   const keepNow = useEffectEvent(() => void (offered ?? keep()))
