@@ -149,6 +149,22 @@ describe('a job that was given up', () => {
     expect(again.body.message).toBe('There was nothing left to retry.')
   })
 
+  test('that is tried again with another of its queue is recorded by one name of it; one that works is not tried again', async () => {
+    await failingJobs('one', 'two')
+    await server.database.pool.query(
+      `insert into pgboss.job (name, data, state, completed_on) values ('mails', '{}', 'failed', now()), ('mails', '{}', 'completed', now())`,
+    )
+    const { rows: all } = await server.database.pool.query<{ id: string }>('select id from pgboss.job')
+    broken = false
+    const { body } = await server.call(admin, 'POST', '/api/status/jobs/retry', { ids: all.map(({ id }) => id) })
+    expect(body['retried']).toBe(3)
+    const { rows } = await server.database.pool.query(
+      `select subject_name from audit_events where action = 'job.retried' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ subject_name: 'mails, test-failing (3)' }])
+    await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 20_000 })
+  })
+
   test('is named by an id, or the request is refused', async () => {
     for (const body of [{ ids: ['one'] }, { ids: [] }, { queue: 'mails' }])
       expect((await server.call(admin, 'POST', '/api/status/jobs/retry', body)).status).toBe(400)
