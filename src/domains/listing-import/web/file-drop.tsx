@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/language.tsx'
 import type { ImportSizes, ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import { type Sending, importQueries, sendFile } from './import.queries.ts'
+import { importQueries } from './import.queries.ts'
 
 /** Takes a dropped or chosen file and uploads it at once, with its progress. */
 export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
@@ -63,8 +63,8 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
   const t = useMessages(importMessages)
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
-  const sending = useRef<Sending | null>(null)
-  useEffect(() => () => sending.current?.cancel(), [])
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
 
   const send = (file: File | undefined) => {
     if (!file) return
@@ -74,12 +74,13 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
     if (file.size > max) return setProblem(t.tooLarge({ bytes: max }))
     setProblem('')
     setPercent(0)
-    sending.current = sendFile(file, (part) => setPercent(Math.round(part * 100)))
-    sending.current.sent
+    sending.current = new AbortController()
+    importQueries
+      .send(file, sending.current.signal, (loaded, total) => setPercent(Math.round((loaded / (total || 1)) * 100)))
       .then(onSent, (failure: unknown) =>
         setProblem(isProblem(failure, 'aborted') ? '' : (answeredProblem(failure)?.message ?? t.sendingFailed)),
       )
       .finally(() => setPercent(null))
   }
-  return { percent, problem, send, cancel: () => sending.current?.cancel() }
+  return { percent, problem, send, cancel: () => sending.current?.abort() }
 }

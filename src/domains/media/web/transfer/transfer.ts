@@ -1,7 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client'
-import { ApiProblem } from '#shared/api-client.ts'
-import { pageLanguage } from '#shared/language.ts'
-import { readSession } from '#shared/session-storage.ts'
+import { brokenLine, refusalOf, sendWithProgress, uploadHeaders } from '#shared/upload.ts'
 import { newKey } from '#ui/admin/form/save-once.ts'
 import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
 import { largestWidth } from '../../media.ts'
@@ -16,72 +14,26 @@ export type Transfer = { send: (onSent: (bytes: number) => void) => Promise<Medi
 
 export type OpenTransfer = (file: File) => Transfer
 
-function requestHeaders(): Record<string, string> {
-  return { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': pageLanguage() }
-}
-
-/** Returns the server's problem; a response that is not ours counts as a broken connection. */
-function refusalOf(status: number, body: string): ApiProblem {
-  const problem = parse(body)
-  if (status < 400 || typeof problem?.message !== 'string') return brokenLine()
-  return new ApiProblem(status, String(problem.code), problem.message)
-}
-
-/** Returns the problem for a missing response. */
-function brokenLine(): ApiProblem {
-  return new ApiProblem(0, 'network', 'The connection was lost')
-}
-
-/** Parses the JSON object in a body; null if there is none. */
-function parse(body: string): Record<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(body)
-    return typeof parsed === 'object' ? (parsed as Record<string, unknown> | null) : null
-  } catch {
-    return null
-  }
-}
-
-/** Uploads a picture, downscaled to the largest shown width; by XMLHttpRequest, because `fetch` reports no progress. */
+/** Uploads a picture, downscaled to the largest shown width. */
 export function openPicture(file: File): Transfer {
   // If only the response was lost, the retry gets it, and there is one picture.
   const key = newKey()
-  let request: XMLHttpRequest | null = null
   const cancelling = new AbortController()
+  const { signal } = cancelling
   let picture: Blob | null = null
   return {
     send: async (onSent) => {
-      picture ??= await shrinkPicture(file, largestWidth, cancelling.signal)
-      if (cancelling.signal.aborted) throw brokenLine()
+      picture ??= await shrinkPicture(file, largestWidth, signal)
+      if (signal.aborted) throw brokenLine()
       const { size } = picture
       const form = new FormData()
       form.append('file', picture, file.name)
-      return new Promise((resolve, reject) => {
-        request = new XMLHttpRequest()
-        settle(request, resolve, reject)
-        request.upload.addEventListener('progress', ({ loaded, total }) =>
-          onSent(partOfPicture(size, loaded, total) * file.size),
-        )
-        request.open('POST', '/api/media')
-        for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
-        request.setRequestHeader('idempotency-key', key)
-        request.send(form)
-      })
+      const headers = { 'idempotency-key': key }
+      const onProgress = (loaded: number, total: number) => onSent(partOfPicture(size, loaded, total) * file.size)
+      return (await sendWithProgress<{ media: MediaView }>('/media', form, { headers, signal, onProgress })).media
     },
-    cancel: () => {
-      cancelling.abort()
-      request?.abort()
-    },
+    cancel: () => cancelling.abort(),
   }
-}
-
-function settle(request: XMLHttpRequest, resolve: (media: MediaView) => void, reject: (problem: Error) => void): void {
-  request.addEventListener('load', () => {
-    const media = request.status === 201 ? parse(request.responseText)?.media : undefined
-    if (media) resolve(media as MediaView)
-    else reject(refusalOf(request.status, request.responseText))
-  })
-  for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => reject(brokenLine()))
 }
 
 /** Returns the share of the picture that is sent. The form's overhead counts as sent first, so that it reaches 1 only at the end. */
@@ -128,7 +80,7 @@ export function openVideo(file: File): Transfer {
 function finished(upload: Upload, onSent: (bytes: number) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     Object.assign(upload.options, {
-      headers: requestHeaders(),
+      headers: uploadHeaders(),
       onProgress: onSent,
       onError: (error: Error | DetailedError) => reject(problemOf(error)),
       onSuccess: ({ lastResponse }: { lastResponse: { getHeader: (name: string) => string | undefined } }) => {
