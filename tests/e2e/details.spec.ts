@@ -234,3 +234,26 @@ test('a question that is not sent yet stays when the language is switched, and i
   await expect(field('name')).toHaveValue('')
   await expect(field('message')).not.toHaveValue(written.message)
 })
+
+/** Returns whether the focused control, or the first line of a text, is above the bar at the bottom; runs in the page. */
+const isAboveBar = () => {
+  const bar = document.querySelector('#call-bar')
+  const { activeElement: focused } = document
+  const { top = 0, height = 0 } = focused?.getBoundingClientRect() ?? {}
+  return !bar || bar.contains(focused) || top + Math.min(height / 2, 30) < bar.getBoundingClientRect().top
+}
+
+test('going through a listing on a phone, nothing that has the focus hides under the bar with the phone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const home = await findListing(request, '&property_type=rent', isHome)
+  await openHydrated(page, `/property-details/${home.id}`)
+  const hidden: string[] = []
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await page.evaluate(isAboveBar))) hidden.push(await page.locator(':focus').evaluate((one) => one.outerHTML))
+  }
+  expect(hidden).toEqual([])
+})

@@ -59,7 +59,7 @@ export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
   const { price, rentPeriod, contactPhone } = listing
   return (
-    <div className="bg-paper border-line @container sticky bottom-0 z-10 border-t lg:hidden print:hidden">
+    <div id="call-bar" className="bg-paper border-line @container sticky bottom-0 z-10 border-t lg:hidden print:hidden">
       <div className="page-width flex min-h-18 items-center justify-between gap-2 py-2.5">
         <div className="wrap-normal @max-[17rem]:hidden">
           <Price amount={price} period={rentPeriod} size="small" />
