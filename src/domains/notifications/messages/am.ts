@@ -11,6 +11,7 @@ export const am: typeof en = {
   many: '99+',
   empty: 'ሁሉንም አይተዋል። አዲስ ማሳወቂያዎች እዚህ ይታያሉ።',
   failed: 'ማሳወቂያዎቹን መጫን አልተቻለም።',
+  markingFailed: 'ማሳወቂያዎቹን ምልክት ማድረግ አልተቻለም።',
   markAllRead: 'ሁሉንም እንደተነበበ ምልክት ያድርጉ',
   markRead: 'እንደተነበበ ምልክት ያድርጉ',
   markUnread: 'እንዳልተነበበ ምልክት ያድርጉ',

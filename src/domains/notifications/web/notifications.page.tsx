@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/error-state.tsx'
@@ -27,17 +28,15 @@ export default function NotificationsPage() {
   const [count, setCount] = useState(firstCount)
   const own = useLoaded(['notification.page', count], () => notificationQueries.page(count))
   const items = own.data?.items
-  const mark = (id: number, read: boolean) => void notificationQueries.mark(id, read).finally(own.reload)
+  const outcome = useOutcome()
+  const marked = (marking: Promise<unknown>) =>
+    void marking.catch((problem: unknown) => outcome.failed(problem, t.markingFailed)).finally(own.reload)
   return (
     <AdminPage
       title={t.title}
       actions={
         items?.some(({ read }) => !read) ? (
-          <Button
-            kind="secondary"
-            size="small"
-            onClick={() => void notificationQueries.markAllRead().finally(own.reload)}
-          >
+          <Button kind="secondary" size="small" onClick={() => marked(notificationQueries.markAllRead())}>
             {t.markAllRead}
           </Button>
         ) : null
@@ -53,7 +52,7 @@ export default function NotificationsPage() {
               <NotificationLine
                 key={notification.id}
                 notification={notification}
-                onMark={(read) => mark(notification.id, read)}
+                onMark={(read) => marked(notificationQueries.mark(notification.id, read))}
               />
             ))}
           </ul>
@@ -73,17 +72,28 @@ export default function NotificationsPage() {
 function NotificationChoices() {
   const t = useMessages(notificationMessages)
   const stored = useLoaded(['notification.choices'], notificationQueries.choices)
-  const [status, setStatus] = useState('')
+  const [outcome, setOutcome] = useState<'saved' | 'savingFailed' | null>(null)
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean | undefined>>>({})
+  const last = useRef(Promise.resolve())
   const choices = stored.data
   if (!choices) return null
-  const choose = async (channel: NotificationChannel, kind: NotificationKind) => {
-    try {
-      await notificationQueries.choose(channel, kind, !choices[channel][kind])
-      setStatus(t.saved)
-      stored.reload()
-    } catch {
-      setStatus(t.savingFailed)
+  const isChosen = (channel: NotificationChannel, kind: NotificationKind) =>
+    chosen[`${channel} ${kind}`] ?? choices[channel][kind] ?? false
+  /** Shows a choice at once; saves one after the other, so that the last one stays. */
+  const choose = (channel: NotificationChannel, kind: NotificationKind, wanted: boolean) => {
+    const put = (value: boolean | undefined) => setChosen((now) => ({ ...now, [`${channel} ${kind}`]: value }))
+    put(wanted)
+    const save = async () => {
+      try {
+        await notificationQueries.choose(channel, kind, wanted)
+        setOutcome('saved')
+        stored.reload()
+      } catch {
+        setOutcome('savingFailed')
+        put(undefined)
+      }
     }
+    last.current = last.current.then(save)
   }
   return (
     <section className="grid gap-6">
@@ -97,13 +107,16 @@ function NotificationChoices() {
               <Checkbox
                 key={kind}
                 label={t.kinds[kind]}
-                checked={choices[channel][kind] ?? false}
-                onChange={() => void choose(channel, kind)}
+                checked={isChosen(channel, kind)}
+                onChange={({ target }) => choose(channel, kind, target.checked)}
               />
             ))}
         </fieldset>
       ))}
-      <output className="text-juniper min-h-6 text-sm">{status}</output>
+      <output className="text-juniper min-h-6 text-sm">{outcome === 'saved' ? t.saved : ''}</output>
+      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {outcome === 'savingFailed' ? t.savingFailed : ''}
+      </p>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { hands } from '#tests/support/screens/hands.ts'
-import { openPage } from '#tests/support/screens/open-page.tsx'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
 
@@ -39,4 +39,33 @@ test('who seeks a home chooses among what can reach them', async () => {
   const bell = await screen.findByRole('group', { name: en.channels.bell })
   expect(within(bell).getAllByRole('checkbox')).toHaveLength(2)
   expect(within(bell).queryByRole('checkbox', { name: en.kinds['backup-failed'] })).toBeNull()
+})
+
+test('a notification that could not be marked says so, and stays as it is', async () => {
+  const page = await openPage(server, '/notifications', { as: admin })
+  const line = await screen.findByRole('button', { name: new RegExp(`^${en.markRead}: `) })
+  page.answer(/^(?:PUT|POST) .*notifications/)
+  await hands.click(line)
+  await expectToast(page, 'Error', en.markingFailed)
+  await hands.click(screen.getByRole('button', { name: en.markAllRead }))
+  await waitFor(() => expect(page.toasts).toHaveLength(2))
+  page.mend()
+  await hands.click(screen.getByRole('button', { name: en.markAllRead }))
+  await screen.findByRole('button', { name: new RegExp(`^${en.markUnread}: `) })
+})
+
+test('a choice that is pressed twice is as it was, and one that could not be saved is no good news', async () => {
+  const page = await openPage(server, '/notifications', { as: admin })
+  const box = within(await screen.findByRole('group', { name: en.channels.mail })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  )[0] as HTMLInputElement
+  const before = box.checked
+  box.click()
+  box.click()
+  await page.settled()
+  await waitFor(() => expect(box.checked).toBe(before))
+  page.answer(/^PUT .*choices/)
+  await hands.click(box)
+  expect((await screen.findByText(en.savingFailed)).role).toBe('alert')
+  await waitFor(() => expect(box.checked).toBe(before))
 })
