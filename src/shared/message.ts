@@ -7,10 +7,7 @@ export type TextByLanguage = Readonly<Partial<Record<Language, string>>>
 /** A value that a text is filled with; a nested text is resolved in the same language. */
 type Parameter = string | number | Message | TextByLanguage
 
-/**
- * Refers to a text: the section of a catalogue, the path of the text in it, and its parameters. Plain data, so it can
- * be stored, sent between processes, and resolved at the edge in the reader's language.
- */
+/** Refers to a text: section, path and parameters. Plain data: stored, sent, and resolved at the edge in the reader's language. */
 export type Message = {
   readonly section: string
   readonly path: readonly string[]

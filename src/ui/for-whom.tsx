@@ -5,10 +5,7 @@ import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
 
 type ForWhomProps = { className?: string; children: ReactNode }
 
-/**
- * Content for visitors; `ForSignedIn` is its counterpart. Every page carries both, since it is cached for everybody;
- * `visitorScript` decides before the first paint which one shows, so nothing moves.
- */
+/** Content for visitors; `ForSignedIn` is its counterpart. Pages carry both, and `visitorScript` decides before the first paint. */
 export function ForVisitors({ className, children }: ForWhomProps) {
   return (
     <div className="in-data-signed-in:hidden contents">

@@ -18,10 +18,7 @@ type ColumnPlan = {
   unknown: string[]
 }
 
-/**
- * Matches a header's columns to fields: as mapped by the user, else by name. Throws a problem naming the columns or fields when a mapping
- * is impossible, two columns hold one field, or a required field has neither column nor default.
- */
+/** Matches columns to fields, as mapped by the user, else by name. Throws a problem for what is impossible, double or missing. */
 export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnOptions): ColumnPlan {
   const mapped = new Map(
     Object.entries(map).flatMap(([column, name]) => {

@@ -154,10 +154,7 @@ export function idOfReference(text: string): number | undefined {
   return id <= largestId ? id : undefined
 }
 
-/**
- * Returns the source reference of a listing in an exported file: its own, or one built from its id and creation time.
- * The time keeps an id of one installation from matching a listing of another.
- */
+/** The source reference in an exported file: its own, or of id and creation time, which no other installation's has. */
 export function exportedSourceReference({ id, sourceReference, createdAt }: Referable): string {
   return sourceReference ?? `home-${id}-${createdAt.getTime().toString(36)}`
 }

@@ -33,10 +33,7 @@ export type Listener = Awaited<ReturnType<typeof openListener>>
 /** Application name that distinguishes servers from commands: each server holds one such connection. */
 export const listenerConnection = 'rent-home-listener'
 
-/**
- * Listens to channels on one connection of its own and reconnects until it is closed. Probes the connection every second: one whose packets
- * are silently dropped would look connected for hours. Throws when the first connection fails.
- */
+/** Listens on one connection, reconnecting, probed every second: a dead one would look connected. Throws if the first fails. */
 export async function openListener(options: ListenerOptions) {
   const { databaseUrl, applicationName = listenerConnection, times = listenTimes } = options
   const closing = new AbortController()

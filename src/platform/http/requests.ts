@@ -135,10 +135,7 @@ export function requireVersion(seen: number | undefined, present: number): void 
   throw problemOfField(409, 'stale-version', 'version', httpText('staleVersion'))
 }
 
-/**
- * Who may call a route: anyone, signed-in users, the operator (whom no account can replace), or users with a permission (its key); of
- * several any one suffices, and the first is named to those who hold none.
- */
+/** Who may call a route: anyone, signed-in users, the operator, or users with a permission; of several the first is named. */
 export type Access = 'public' | 'signed-in' | 'operator' | { permission: string | readonly [string, ...string[]] }
 
 declare module 'fastify' {

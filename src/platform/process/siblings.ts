@@ -1,10 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 
-/**
- * Messages between processes. A worker sends `ask`; the primary forwards it (`asked`) and tells the worker how many got it (`of`); each of
- * these sends `answer`, which the primary returns as `answered`.
- */
+/** A worker sends `ask`; the primary forwards it as `asked` and says `of` how many; each sends `answer`, returned as `answered`. */
 type Message =
   | { ask: string }
   | { asked: string; by: number }

@@ -91,10 +91,7 @@ function tooManyRequests(parameters: { minutes: string }): Message {
   return httpText('tooManyRequests', parameters)
 }
 
-/**
- * Returns the part of an address that identifies a client: the whole IPv4 address, or the first 64 bits of an IPv6 address (a client may
- * choose the rest freely, which would give each attempt a fresh counter).
- */
+/** The part of an address that tells clients apart: IPv4 whole, 64 bits of IPv6, whose rest a client may choose freely. */
 export function clientAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -98,10 +98,7 @@ function isAny(error: unknown, known: ReadonlySet<string>): boolean {
   return hasCause(error, ({ code, name }) => known.has(String(code)) || known.has(name))
 }
 
-/**
- * Creates folders in the data folder that only this user may enter, also if they existed with wider access. The data folder itself stays
- * as it is: a database that runs as another user must pass through it.
- */
+/** Creates private folders in the data folder, which itself stays open: a database of another user must pass through it. */
 export function makePrivateFolders(dataDir: string, names: readonly string[]): void {
   mkdirSync(dataDir, { recursive: true })
   for (const name of names) {

@@ -9,10 +9,7 @@ export const AccountSlot = createContext<ReactNode>(null)
 /** `id` and `name`: the chosen person; `asked`: the filter was submitted, so an unknown name is an error. */
 export type PersonFilterOf = { label: string; id: string; name: string; asked: boolean }
 
-/**
- * Renders a person filter with its fields `actor` and `actor_name`. The record of changes is below the slice of users,
- * so the app provides this from above; null: none.
- */
+/** A person filter with fields `actor` and `actor_name`, provided from above, as users are a higher slice; null: none. */
 export const PersonFilterSlot = createContext<((of: PersonFilterOf) => ReactNode) | null>(null)
 
 /** The record whose history is shown, and a callback after a restore. */

@@ -20,10 +20,7 @@ export type RunKind = {
 /** `last`: the id of the last listing processed; undefined if none was left. */
 type Piece = { changed: number; kept: number; same: number; last: number | undefined }
 
-/**
- * `answered`: how many listings are processed before the response. A job's piece keeps its listings locked for about `ms`; its size adapts
- * to the database's speed.
- */
+/** `answered`: processed before the response. A job's piece locks its listings for about `ms`; its size adapts to that. */
 export type PieceSizes = { answered: number; ms: number; min: number; max: number; first: number }
 const pieceSizes: PieceSizes = { answered: 300, ms: 80, min: 25, max: 250, first: 50 }
 

@@ -42,10 +42,7 @@ type Piece = {
   last: number | undefined
 }
 
-/**
- * Undoes a batch for the next listings by id: permanently deletes those it added and restores the previous values of the others. Later
- * changes by others are kept. The listings stay locked until the transaction ends.
- */
+/** Undoes a batch for the next listings, locked: deletes those it added, restores the others. Later changes of others are kept. */
 export async function undoPiece(
   tx: Transaction,
   { after, limit }: { after: number; limit: number },

@@ -68,10 +68,7 @@ const overhead = 64 * 1024
 /** The one file of a body. `end` resolves if nothing follows, and throws 413 otherwise. */
 export type IncomingFile = { source: Readable; end(): Promise<void> }
 
-/**
- * Returns the one file of a multipart body, as a stream; the name it was sent under is never used (security.md 17).
- * Throws 400 without a file, 413 for too many parts or if the announced length is over the limit.
- */
+/** Returns the one file of a body; its name is never used (security.md 17). Throws 400 without one, 413 for too many or too large. */
 export async function readUpload(request: FastifyRequest, limit: number): Promise<IncomingFile> {
   if (Number(request.headers['content-length'] ?? 0) > limit + overhead) throw pictureTooLarge({ bytes: limit })
   if (!request.isMultipart()) throw fileRequired()

@@ -43,10 +43,7 @@ export const unresponsiveSteps: readonly Step[] = [
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]
 
-/**
- * Ends a server with increasing force (fast shutdown, immediate shutdown, kill): PostgreSQL told to stop while it recovers from a killed
- * backend may wait forever. Logs a line when the first step was not enough.
- */
+/** Ends a server with increasing force: one told to stop while it recovers from a killed backend may wait forever. Logs that. */
 export async function endServer(
   server: EndingServer,
   steps: readonly Step[],

@@ -80,10 +80,7 @@ export type CsvRecord = { line: number; cells: string[] } | { line: number; brok
 const maxLines = 200
 const maxCharacters = 200_000
 
-/**
- * Assembles lines into records: a quoted cell may span lines. If a quotation mark is missing, only the line where it opens is broken; the
- * following lines are parsed again.
- */
+/** Assembles lines into records, whose quoted cells may span lines; of a missing quotation mark only its own line is broken. */
 class RecordAssembler {
   #open: PhysicalLine[] = []
   #marks = 0

@@ -39,10 +39,7 @@ type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promis
 
 type Attempt = { taken: ListingImport; ownerId: number; attempt: string; signal: AbortSignal }
 
-/**
- * Creates the handler that checks, imports or undoes an uploaded file. A job whose server died runs again from the start: listings it had
- * stored are found by their reference and counted once as added.
- */
+/** Checks, imports or undoes a file. A dead server's job runs again: listings it stored are found by reference and counted once. */
 export function createImportWorker(dependencies: WorkerDependencies): JobHandler<ImportJob> {
   return async ({ data: { id, run }, signal, lastTry }) => {
     const attempt = randomUUID()

@@ -19,10 +19,7 @@ type MissingFile = { id: number; key: string }
 
 const shards = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
 
-/**
- * Compares storage and records, one of 256 shards at a time: deletes files without a record that are older than the
- * grace period, and returns them and the missing files of records.
- */
+/** Compares storage and records, a shard at a time: deletes old files without a record; returns them and the missing files. */
 export async function compareFiles(
   db: Database,
   storage: Storage,

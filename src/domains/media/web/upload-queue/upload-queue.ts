@@ -1,9 +1,6 @@
 import type { MediaView } from '../../media.schemas.ts'
 
-/**
- * A file being uploaded: waiting for its turn, sending, interrupted (the connection broke; it resumes by itself) or
- * failed. Once uploaded, its tile holds media instead.
- */
+/** Waiting for its turn, sending, interrupted (resumes by itself) or failed. Once uploaded, its tile holds media instead. */
 export type Upload = {
   file: File
   kind: MediaView['kind']
