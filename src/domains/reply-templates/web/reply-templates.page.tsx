@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
@@ -7,6 +6,7 @@ import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { editedRecord, FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
+import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,22 +16,20 @@ import { replyTemplateScreenMessages } from '../messages/index.ts'
 import type { ReplyTemplate } from '../reply-template.ts'
 import { replyTemplateQueries } from './reply-template.queries.ts'
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; template: ReplyTemplate } | null
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; template: ReplyTemplate }
 
 /** `/reply-templates`: the texts by which the agency answers. */
 export default function ReplyTemplatesPage() {
   const t = useMessages(replyTemplateScreenMessages)
-  const [open, setOpen] = useState<Open>(null)
   const loaded = useLoaded(['replyTemplates.list'], replyTemplateQueries.all, 'list')
-  const columns = useTemplateColumns(setOpen)
+  const { dialog, choose, ends } = useListDialog<Open>(useListAddress([]), {}, loaded.reload)
+  const columns = useTemplateColumns(choose)
   const outcome = useOutcome()
-  const close = () => setOpen(null)
   const remove = async (id: number) => {
     await outcome.tell(replyTemplateQueries.remove(id), t.deletingFailed)
-    loaded.reload()
-    close()
+    ends.onChanged()
   }
-  const add = <Button onClick={() => setOpen({ kind: 'add' })}>{t.add}</Button>
+  const add = <Button onClick={() => choose({ kind: 'add' })}>{t.add}</Button>
   return (
     <AdminPage title={t.names.templates} text={t.text} actions={add}>
       <DataList
@@ -43,15 +41,15 @@ export default function ReplyTemplatesPage() {
         first={1}
         empty={{ title: t.empty, text: t.emptyText }}
       />
-      {open?.kind === 'add' ? <TemplateForm onClose={close} onSaved={loaded.reload} /> : null}
-      {open?.kind === 'edit' ? <TemplateForm template={open.template} onClose={close} onSaved={loaded.reload} /> : null}
-      {open?.kind === 'delete' ? (
+      {dialog?.kind === 'delete' ? (
         <ConfirmDialog
           text={t.deleteText}
-          name={open.template.name}
-          onConfirm={() => remove(open.template.id)}
-          onClose={close}
+          name={dialog.template.name}
+          onConfirm={() => remove(dialog.template.id)}
+          onClose={ends.onClose}
         />
+      ) : dialog ? (
+        <TemplateForm {...(dialog.kind === 'edit' && { template: dialog.template })} {...ends} />
       ) : null}
     </AdminPage>
   )
@@ -92,9 +90,9 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
 
 const valuesOf = ({ name, subject, body }: ReplyTemplate) => ({ name, subject, body })
 
-type TemplateFormProps = { template?: ReplyTemplate; onClose: () => void; onSaved: () => void }
+type TemplateFormProps = { template?: ReplyTemplate; onClose: () => void; onChanged: () => void }
 
-function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
+function TemplateForm({ template, onClose, onChanged }: TemplateFormProps) {
   const t = useMessages(replyTemplateScreenMessages)
   const outcome = useOutcome()
   const save = async (values: FormData, { via, version }: Attempt) => {
@@ -104,8 +102,7 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
       ? await replyTemplateQueries.change(template.id, { ...written, version })
       : await replyTemplateQueries.add(written, via)
     outcome.succeeded(message)
-    onSaved()
-    onClose()
+    onChanged()
   }
   const fields = [
     { name: 'name', label: t.name },

@@ -1,5 +1,3 @@
-import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
@@ -7,7 +5,8 @@ import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import type { RowActionChoice } from '#ui/admin/row-actions.tsx'
 import { SearchBox } from '#ui/admin/search-box.tsx'
-import { type Loaded, useLoaded } from '#ui/admin/use-loaded.ts'
+import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,68 +17,39 @@ import { type RoleDialog, RoleDialogs } from './role-dialogs.tsx'
 import { type RoleView, roleQueries } from './role.queries.ts'
 import { useRoleName } from './use-role-name.ts'
 
-/** `/role`: All Roles (specification §2). `?new` opens the form, `?q=` searches. */
+/** `/role`: All Roles (specification §2), without paging (§9). `?new` opens the form, `?q=` searches. */
 export default function RolesPage() {
   const t = useMessages(roleMessages).screen
+  const nameOf = useRoleName()
   const roles = useLoaded(['role.roles'], roleQueries.roles, 'list')
   const permissions = useLoaded(['role.permissions'], roleQueries.permissions, 'shared')
   const mayWrite = usePermission('roles.write')
-  const [parameters, setParameters] = useSearchParams()
-  const [chosen, setChosen] = useState<RoleDialog | null>(null)
-  const adding = parameters.has('new') && mayWrite
-
-  const search = useCallback(
-    (q: string) => setParameters(q ? { q } : {}, { replace: true, preventScrollReset: true }),
-    [setParameters],
-  )
-  const close = () => {
-    setChosen(null)
-    if (parameters.has('new')) setParameters({}, { replace: true, preventScrollReset: true })
-  }
+  const address = useListAddress([])
+  const asked = { new: mayWrite ? ({ kind: 'add' } as const) : null }
+  const { dialog, choose, ends } = useListDialog<RoleDialog>(address, asked, roles.reload)
   return (
     <AdminPage
       title={t.title}
-      actions={mayWrite ? <Button onClick={() => setChosen({ kind: 'add' })}>{t.add}</Button> : null}
+      actions={mayWrite ? <Button onClick={() => choose({ kind: 'add' })}>{t.add}</Button> : null}
     >
       <div className="pb-4">
-        <SearchBox value={parameters.get('q') ?? ''} label={t.search} onSearch={search} />
+        <SearchBox value={address.q} label={t.search} onSearch={(q) => address.set({ q }, { replace: true })} />
       </div>
-      <RoleList roles={roles} search={parameters.get('q') ?? ''} onClear={() => search('')} onChoose={setChosen} />
+      <DataList
+        caption={t.title}
+        columns={useRoleColumns(choose)}
+        rows={roles.data?.filter((role) => isFound(role, address.q, nameOf(role.name))) ?? null}
+        state={roles}
+        empty={{ title: t.empty, narrowed: address.narrowed }}
+      />
       <RoleDialogs
-        dialog={adding ? { kind: 'add' } : chosen}
+        dialog={dialog}
         roles={roles.data ?? []}
         permissions={permissions}
-        onClose={close}
-        onChanged={() => {
-          close()
-          roles.reload()
-        }}
         onStale={roles.reload}
+        {...ends}
       />
     </AdminPage>
-  )
-}
-
-type RoleListProps = {
-  roles: Loaded<RoleView[]>
-  search: string
-  onClear: () => void
-  onChoose: (dialog: RoleDialog) => void
-}
-
-/** The table of roles; it has no paging (specification §9). */
-function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
-  const nameOf = useRoleName()
-  const t = useMessages(roleMessages).screen
-  const columns = useRoleColumns(onChoose)
-  return (
-    <DataList
-      caption={t.title}
-      columns={columns}
-      rows={roles.data?.filter((role) => isFound(role, search, nameOf(role.name))) ?? null}
-      state={roles}
-      empty={{ title: t.empty, narrowed: search ? { by: 'search', onClear } : null }}
-    />
   )
 }
 

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
 import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -26,14 +26,14 @@ const pageSizes = [5, 10, 15]
 export default function StudentsPage() {
   const t = useMessages(studentMessages).screen
   const columns = useStudentColumns()
-  const [adding, setAdding] = useState(false)
   const address = useListAddress(pageSizes)
   const query = address.query()
   const students = useLoaded(['students', query], () => api.list<StudentView>(`/users/role/students?${query}`), 'list')
+  const { dialog, choose, ends } = useListDialog<'add'>(address, {}, students.reload)
   useFetchFailure(students.problem)
 
   return (
-    <AdminPage title={t.title} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
+    <AdminPage title={t.title} actions={<Button onClick={() => choose('add')}>{t.add}</Button>}>
       <DataList
         caption={t.title}
         columns={columns}
@@ -43,15 +43,7 @@ export default function StudentsPage() {
         empty={{ title: t.empty, narrowed: address.narrowed }}
       />
       {students.data ? <ListPager address={address} sizes={pageSizes} {...students.data} /> : null}
-      {adding ? (
-        <StudentForm
-          onClose={() => setAdding(false)}
-          onChanged={() => {
-            setAdding(false)
-            students.reload()
-          }}
-        />
-      ) : null}
+      {dialog ? <StudentForm {...ends} /> : null}
     </AdminPage>
   )
 }
