@@ -20,6 +20,7 @@ import type { en } from '../messages/web.en.ts'
 const useApiTokenTexts = await loadTextsHook<typeof en>((language) => import(`../messages/web.${language}.ts`))
 
 type OwnTokens = z.output<typeof ownTokensSchema>
+type MadeToken = z.output<typeof madeTokenSchema>
 const path = '/users/me/tokens'
 
 /** The section of the account page that lists, creates and revokes API tokens; nothing for users without permissions to grant. */
@@ -27,10 +28,12 @@ export default function ApiTokenSection() {
   const t = useApiTokenTexts()
   const language = useLanguage()
   const { data, failed, outcome, tell, remove } = useOwnList<OwnTokens>('api-tokens', path)
-  const [adding, setAdding] = useState<'no' | 'form' | { token: string }>('no')
+  const [adding, setAdding] = useState<'no' | 'form' | MadeToken>('no')
   if (failed) return <p role="alert">{t.loadFailed}</p>
   if (!data || (data.grantable.length === 0 && data.tokens.length === 0)) return null
   const stopAdding = () => setAdding('no')
+  /** Hides the shown secret of a revoked token; that of another one cannot be shown again. */
+  const forget = (id: number) => setAdding((now) => (typeof now === 'object' && now.id === id ? 'no' : now))
   const factsOf = ({ permissions, created_at, expires_at, expired, last_used_at }: OwnTokens['tokens'][number]) => {
     const expiry = { date: formatDate(expires_at, language) }
     return [
@@ -53,13 +56,13 @@ export default function ApiTokenSection() {
             name={token.name}
             facts={factsOf(token)}
             texts={{ remove: t.revoke, removeNamed: t.revokeNamed(token), sure: t.sure(token), yes: t.yes }}
-            onRemove={() => void remove(token.id).then(stopAdding)}
+            onRemove={() => void remove(token.id).then(() => forget(token.id))}
           />
         ))}
       </ul>
       <Outcome outcome={outcome} />
       {adding === 'form' ? (
-        <NewTokenForm own={data} onMade={(token) => setAdding({ token })} onCancel={stopAdding} />
+        <NewTokenForm own={data} onMade={setAdding} onCancel={stopAdding} />
       ) : adding === 'no' ? (
         <Button kind="secondary" className="justify-self-start" onClick={() => setAdding('form')}>
           {t.add}
@@ -78,7 +81,7 @@ export default function ApiTokenSection() {
   )
 }
 
-type NewTokenFormProps = { own: OwnTokens; onMade: (token: string) => void; onCancel: () => void }
+type NewTokenFormProps = { own: OwnTokens; onMade: (made: MadeToken) => void; onCancel: () => void }
 
 function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
   const t = useApiTokenTexts()
@@ -89,7 +92,7 @@ function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
       const password = values.get('password') ?? undefined
       const token = { name: values.get('name'), days: Number(values.get('days')), permissions: [...chosen], password }
       const headers = { 'idempotency-key': attempts.keyOf(token) }
-      onMade((await api.post<z.output<typeof madeTokenSchema>>(path, token, { headers })).token)
+      onMade(await api.post<MadeToken>(path, token, { headers }))
     },
   })
   return (
