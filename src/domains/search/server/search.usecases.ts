@@ -1,14 +1,7 @@
 import { mayReadEnquiries } from '#domains/enquiries/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
 import { listingPermission, referenceOf } from '#domains/listings/index.ts'
-import {
-  type StaffIndex,
-  type StaffFilter,
-  findNamed,
-  listingTable,
-  staffCondition,
-  visibleTo,
-} from '#domains/listings/server/index.ts'
+import type { StaffIndex } from '#domains/listings/server/index.ts'
 import { type LocationTree, buildPlaceSearch } from '#domains/locations/index.ts'
 import { type Category, type CategoryCatalogue, pageOf } from '#domains/taxonomy/index.ts'
 import type { UserUseCases } from '#domains/users/server/index.ts'
@@ -18,7 +11,7 @@ import { type Language, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import { minLetters, longestSearch, maxFound } from '../search-limits.ts'
 import { type SearchResults, nothingFound } from '../search.schemas.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { type FoundListing, searchListings } from './found-listings.repository.ts'
 
 /** Finds what the user may see, by a part of its name. */
 export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
@@ -153,57 +146,4 @@ function subcategoryPath(
 
 function addressOf(path: string, parameters: Record<string, string>): string {
   return `${path}?${new URLSearchParams(parameters)}`
-}
-
-/** The fields of a listing in search results: enough to recognise and open it. */
-type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
-
-/**
- * Returns the newest listings that match `q` (words of the title, a reference, an owner's phone), at most `limit`: for users who read all,
- * every listing outside the recycle bin; otherwise their own, then public ones. Reads no count and no other fields of a list.
- */
-async function searchListings(
-  { db, index }: Reads,
-  { q, limit }: { q: string; limit: number },
-  actor: SignedInActor,
-): Promise<FoundListing[]> {
-  const named = await findNamed({ db, index }, q, { visible: visibleTo(actor), deleted: false })
-  const found = await Promise.all(scopesOf(actor).map((scope) => readFound({ db, index }, { ...scope, named, limit })))
-  const byId = new Map(found.flat().map((listing) => [listing.id, listing]))
-  return [...byId.values()].slice(0, limit)
-}
-
-type Reads = { db: Database; index: StaffIndex }
-
-type Scope = Pick<StaffFilter, 'visible' | 'ownerId' | 'listed'>
-
-function scopesOf(actor: SignedInActor): Scope[] {
-  const visible = visibleTo(actor)
-  if (visible === 'everything') return [{ visible }]
-  const own: Scope[] = may(actor, listingPermission.writeOwn) ? [{ visible, ownerId: actor.id }] : []
-  return [...own, { visible, listed: true }]
-}
-
-async function readFound(
-  { db, index }: Reads,
-  { limit, ...scope }: Scope & Pick<StaffFilter, 'named'> & { limit: number },
-) {
-  const order = [desc(listingTable.createdAt), desc(listingTable.id)]
-  const filtered = { ...scope, deleted: false }
-  const newest = await index.narrow(filtered, limit, { by: 'createdAt', descending: true })
-  const filter: StaffFilter = newest ? { visible: 'everything', deleted: false, ids: newest.ids } : filtered
-  // The ids come from an index-only scan; only the few rows shown are then read in full.
-  const page = db
-    .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
-    .from(listingTable)
-    .where(staffCondition(filter))
-    .orderBy(...order)
-    .limit(limit)
-    .as('page')
-  const { id, title, translations, locationId, ownerId } = listingTable
-  return db
-    .select({ id, title, translations, locationId, ownerId })
-    .from(listingTable)
-    .innerJoin(page, eq(page.pageId, id))
-    .orderBy(...order)
 }

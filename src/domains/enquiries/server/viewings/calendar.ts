@@ -19,6 +19,7 @@ type CalendarEntry = {
 }
 
 type Invitation = { method: 'REQUEST' | 'CANCEL'; organizer: { name: string; email: string }; attendee: string }
+
 /**
  * Writes viewings as an iCalendar (RFC 5545): as an invitation (RFC 5546) for the mail about one of them, else as a feed for calendar
  * programs. Times are in UTC, which every program reads correctly; the calendar names the time zone to show them in.

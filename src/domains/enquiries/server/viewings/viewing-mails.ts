@@ -18,7 +18,9 @@ type ViewingNeeds = {
   mailSender: () => Promise<Sender>
   locations: LocationDirectory
 }
+
 type Occasion = 'arranged' | 'cancelled' | 'reminder'
+
 export type ViewingMails = ReturnType<typeof createViewingMails>
 
 /** Creates the mails about viewings, each with its calendar entry. */
