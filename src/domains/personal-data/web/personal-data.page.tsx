@@ -134,9 +134,10 @@ type EraseDialogProps = Pick<PersonFoundProps, 'sought' | 'onErased'> &
 /** Says what is deleted and what is kept, and asks who receives what the account owns. */
 function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogProps) {
   const t = usePersonalDataTexts()
-  const { choice, refuse, tell, question } = useHandover('nobody')
+  const { choice, isAsked, refuse, tell, question } = useHandover('nobody', account?.uid)
   const confirm = async () => {
     if (choice.kind === 'person' && !choice.to) return refuse(t.chooseReceiver)
+    if (!(await isAsked())) return
     const to = choice.kind === 'person' ? Number(choice.to) : undefined
     const erased = api.post('/personal-data/erase', { ...sought, to })
     const done = await tell(erased, t.failures.erasing)

@@ -7,16 +7,30 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
 import { userMessages } from '../messages/index.ts'
 import { PersonField } from './person-field.tsx'
-import { type UserView, userQueries } from './user.queries.ts'
+import { type Belongings, type UserView, userQueries } from './user.queries.ts'
 
 /** The choice for a user's belongings: keep them, give them to nobody, or to a person (null until one is chosen). */
 type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
 
-/** Holds the choice of a handover and the props of its question; `refuse` shows an error. */
-export function useHandover(first: 'keep' | 'nobody') {
+/** Loads what a user has; both the question and its confirmation use it. */
+const useBelongings = (uid: string | undefined) =>
+  useLoaded(['user.belongings', uid], () => (uid === undefined ? Promise.resolve(null) : userQueries.belongings(uid)))
+
+const hasNothing = ({ listings, enquiries, saved_views, imports }: Belongings) =>
+  listings + enquiries + saved_views + imports === 0
+
+/** Holds the choice of a handover from a user and the props of its question; `refuse` shows an error. */
+export function useHandover(first: 'keep' | 'nobody', uid: string | undefined) {
   const outcome = useOutcome()
   const [choice, setChoice] = useState<HandoverChoice>({ kind: first })
   const [error, setError] = useState<string>()
+  const { data } = useBelongings(uid)
+  /** Resolves to whether the question was asked, or need not be: nothing is given away unasked. */
+  const isAsked = async (): Promise<boolean> => {
+    if (data || uid === undefined || choice.kind === 'keep') return true
+    const found = await userQueries.belongings(uid).catch(() => null)
+    return found !== null && hasNothing(found)
+  }
   /** Waits for the change and reports it; resolves to whether it succeeded, undefined if the receiver was refused at their field. */
   const tell = async (change: Promise<{ message: string }>, thrown: string): Promise<boolean | undefined> => {
     try {
@@ -33,7 +47,7 @@ export function useHandover(first: 'keep' | 'nobody') {
     setChoice(next)
     setError(undefined)
   }
-  return { choice, refuse: setError, tell, question: { choice, error, onChoice } }
+  return { choice, isAsked, refuse: setError, tell, question: { choice, error, onChoice } }
 }
 
 type HandoverQuestionProps = {
@@ -51,10 +65,10 @@ export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: Han
   const name = useId()
   const mayGive = usePermission('properties.write-all')
   const seesUsers = usePermission('users.read')
-  const { data, failed } = useLoaded(['user.belongings', user.uid], () => userQueries.belongings(user.uid))
+  const { data, failed } = useBelongings(user.uid)
   if (failed) return <p className="text-danger text-sm">{t.failed}</p>
   if (!data) return <Skeleton className="h-24" />
-  if (data.listings + data.enquiries + data.saved_views + data.imports === 0) return null
+  if (hasNothing(data)) return null
   const kinds = [
     ...(mayKeep ? (['keep'] as const) : []),
     ...(mayGive && seesUsers ? (['person'] as const) : []),

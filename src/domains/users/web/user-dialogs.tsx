@@ -66,9 +66,10 @@ function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
   const t = useMessages(userMessages).screen
   const { noRevert } = useMessages(adminMessages)
   const suspends = kind === 'suspend'
-  const { choice, refuse, tell, question } = useHandover(suspends ? 'keep' : 'nobody')
+  const { choice, isAsked, refuse, tell, question } = useHandover(suspends ? 'keep' : 'nobody', user.uid)
   const confirm = async () => {
     if (choice.kind === 'person' && !choice.to) return refuse(t.handover.choose)
+    if (!(await isAsked())) return
     const { to } = { to: undefined, ...(choice.kind === 'nobody' && { to: 'nobody' }), ...choice }
     const change = suspends ? userQueries.suspend : userQueries.remove
     const done = await tell(change(user.uid, to ?? undefined), suspends ? t.failures.suspending : t.failures.deleting)
