@@ -106,9 +106,12 @@ function filterOf(parameters: URLSearchParams, filters: readonly string[]): Reco
   return wanted
 }
 
+/** How a dialog over a list ends: closed, or with a change that closes it and reloads the list. */
+export type DialogEnds = { onClose: () => void; onChanged: () => void }
+
 /**
  * Returns the dialog over a list: the chosen one, or the one that a parameter of the URL asks for (`?new`; null where the user may not), which
- * closing removes. `ends` are its handlers; a change closes it and reloads the list.
+ * closing removes, and how it ends.
  */
 export function useListDialog<Dialog>(
   address: ListAddress,
@@ -127,5 +130,6 @@ export function useListDialog<Dialog>(
     reload()
   }
   const dialog = keys.map((key) => asked[key]).find(Boolean) ?? chosen
-  return { dialog, choose, ends: { onClose, onChanged } }
+  const ends: DialogEnds = { onClose, onChanged }
+  return { dialog, choose, ends }
 }

@@ -3,6 +3,7 @@ import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useDeletion } from '#ui/admin/use-deletion.ts'
 import type { LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
@@ -10,11 +11,9 @@ import { nameOf, placePath } from './location-names.ts'
 import type { LocationView } from '../location.schemas.ts'
 import { staffLocationQueries } from './location.queries.ts'
 
-type LocationDeletionProps = {
+type LocationDeletionProps = DialogEnds & {
   location: LocationView
   tree: LocationTree
-  onClose: () => void
-  onChanged: () => void
   onStale: () => void
 }
 

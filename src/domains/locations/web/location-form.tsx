@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import type { LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
@@ -12,13 +13,11 @@ import { type LocationInput, staffLocationQueries } from './location.queries.ts'
 import { placePath } from './location-names.ts'
 import { PointPanel } from './point-field.tsx'
 
-type LocationFormProps = {
+type LocationFormProps = DialogEnds & {
   location?: LocationView
   tree: LocationTree
   /** The preselected parent of a new location. */
   parentId?: string
-  onClose: () => void
-  onChanged: () => void
 }
 
 /** The form to add a location, or to change `location`. */

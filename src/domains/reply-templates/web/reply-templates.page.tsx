@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { editedRecord, FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
-import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
+import { type DialogEnds, useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -90,9 +90,7 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
 
 const valuesOf = ({ name, subject, body }: ReplyTemplate) => ({ name, subject, body })
 
-type TemplateFormProps = { template?: ReplyTemplate; onClose: () => void; onChanged: () => void }
-
-function TemplateForm({ template, onClose, onChanged }: TemplateFormProps) {
+function TemplateForm({ template, onClose, onChanged }: DialogEnds & { template?: ReplyTemplate }) {
   const t = useMessages(replyTemplateScreenMessages)
   const outcome = useOutcome()
   const save = async (values: FormData, { via, version }: Attempt) => {

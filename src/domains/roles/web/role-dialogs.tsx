@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { type Attempt, editedRecord, FormDialog, type FieldValues } from '#ui/admin/form-dialog.tsx'
 import type { Loaded } from '#ui/admin/use-loaded.ts'
 import { useDeletion } from '#ui/admin/use-deletion.ts'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -18,20 +19,16 @@ import { useRoleName } from './use-role-name.ts'
 /** The dialog over the list. */
 export type RoleDialog = { kind: 'add' } | { kind: 'edit' | 'assign' | 'delete'; role: RoleView }
 
-type RoleDialogsProps = {
+type RoleDialogsProps = DialogEnds & {
   dialog: RoleDialog | null
   roles: readonly RoleView[]
   permissions: Loaded<PermissionView[]>
-  onClose: () => void
-  /** Called after a change: the list is reloaded (specification §4). */
-  onChanged: () => void
   /** Called when the list turned out to be outdated. */
   onStale: () => void
 }
 
-export function RoleDialogs({ dialog, roles, permissions, onClose, onChanged, onStale }: RoleDialogsProps) {
+export function RoleDialogs({ dialog, roles, permissions, onStale, ...ends }: RoleDialogsProps) {
   if (!dialog) return null
-  const ends = { onClose, onChanged }
   if (dialog.kind === 'add') return <RoleForm {...ends} />
   const { role } = dialog
   if (dialog.kind === 'edit') return <RoleForm role={role} {...ends} />
@@ -41,7 +38,7 @@ export function RoleDialogs({ dialog, roles, permissions, onClose, onChanged, on
 }
 
 /** The role modal: Add New Role, or Update Role with the values of `role` (specification §2). */
-function RoleForm({ role, onClose, onChanged }: { role?: RoleView; onClose: () => void; onChanged: () => void }) {
+function RoleForm({ role, onClose, onChanged }: DialogEnds & { role?: RoleView }) {
   const t = useMessages(roleMessages).screen
   const outcome = useOutcome()
 
@@ -92,12 +89,7 @@ function RoleForm({ role, onClose, onChanged }: { role?: RoleView; onClose: () =
 
 const textsOf = ({ name, description }: RoleView): FieldValues => ({ name, description })
 
-type AssignDialogProps = {
-  role: RoleView
-  permissions: Loaded<PermissionView[]>
-  onClose: () => void
-  onChanged: () => void
-}
+type AssignDialogProps = DialogEnds & { role: RoleView; permissions: Loaded<PermissionView[]> }
 
 /** Assign Permissions: starts with the role's current ones; closing it discards the choice (specification §4). */
 function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogProps) {
@@ -151,13 +143,7 @@ function grantedIn({ permissions }: RoleView): FieldValues {
   return Object.fromEntries(permissions.map(({ _id }) => [_id, 'yes']))
 }
 
-type RoleDeletionProps = {
-  role: RoleView
-  roles: readonly RoleView[]
-  onClose: () => void
-  onChanged: () => void
-  onStale: () => void
-}
+type RoleDeletionProps = DialogEnds & { role: RoleView; roles: readonly RoleView[]; onStale: () => void }
 
 /** Confirms the deletion of a role, and asks where to move its users, if any. */
 function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletionProps) {

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { InputField, SelectField } from '#ui/form-fields.tsx'
@@ -13,7 +14,7 @@ import { type RoleChoice, type SavedFilterAnswer, savedFilterQueries } from './s
 /** The dialog over the list: saving its address, or deleting a view. */
 export type SavedFilterDialog = { kind: 'save'; query: string } | { kind: 'delete'; view: SavedFilterAnswer }
 
-type SavedFilterDialogsProps = { screen: string; dialog: SavedFilterDialog; onClose: () => void; onChanged: () => void }
+type SavedFilterDialogsProps = DialogEnds & { screen: string; dialog: SavedFilterDialog }
 
 export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: SavedFilterDialogsProps) {
   const t = useMessages(savedFilterMessages).screen
@@ -36,7 +37,7 @@ export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: Saved
   )
 }
 
-type SavedFilterFormProps = { screen: string; query: string; onClose: () => void; onChanged: () => void }
+type SavedFilterFormProps = DialogEnds & { screen: string; query: string }
 
 const noRoles = () => Promise.resolve<RoleChoice[]>([])
 

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
 import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
+import { type DialogEnds, useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -110,7 +110,7 @@ const fields = [
 ] as const
 
 /** Adds a student together with an account, which has no identity provider's uid yet. */
-function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+function StudentForm({ onClose, onChanged }: DialogEnds) {
   const t = useMessages(studentMessages).screen
   const adminTexts = useMessages(adminMessages)
   const picture = useRef(Promise.resolve(''))

@@ -3,16 +3,15 @@ import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useDeletion } from '#ui/admin/use-deletion.ts'
 import { isCarCategory, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { nameIn, optionsOf, taxonQueries, useAll, type MoveTarget, type TaxonView } from './taxon.queries.ts'
 
-type TaxonDeletionProps = {
+type TaxonDeletionProps = DialogEnds & {
   level: Level
   taxon: TaxonView
-  onClose: () => void
-  onChanged: () => void
   /** Called when the list turned out to be outdated. */
   onStale: () => void
 }

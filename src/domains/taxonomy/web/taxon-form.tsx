@@ -3,6 +3,7 @@ import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { editedRecord, FormDialog, type Attempt, type FieldValues, type FormState } from '#ui/admin/form-dialog.tsx'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
@@ -10,7 +11,7 @@ import { isCarCategory, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { optionsOf, taxonQueries, useAll, type TaxonInput, type TaxonView } from './taxon.queries.ts'
 
-type TaxonFormProps = {
+type TaxonFormProps = DialogEnds & {
   level: Level
   /** The record to change; undefined to add one. */
   taxon: TaxonView | undefined
@@ -18,8 +19,6 @@ type TaxonFormProps = {
   categories: readonly TaxonView[] | undefined
   /** The preselected category of a new subcategory. */
   categoryId: string
-  onClose: () => void
-  onChanged: () => void
 }
 
 /** The category and the subcategory modal (specification §5). */

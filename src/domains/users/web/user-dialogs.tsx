@@ -9,6 +9,7 @@ import { TextField } from '#ui/admin/form/text-field.tsx'
 import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/form-fields.tsx'
@@ -25,17 +26,15 @@ export type UserDialog =
   | { kind: 'invite' }
   | { kind: 'edit' | 'suspend' | 'delete' | 'revoke' | 'reset'; user: UserView }
 
-type UserDialogsProps = { dialog: UserDialog | null; onClose: () => void; onChanged: () => void }
-
-export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
+export function UserDialogs({ dialog, ...ends }: DialogEnds & { dialog: UserDialog | null }) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()
   if (!dialog) return null
-  if (dialog.kind === 'add') return <UserForm onClose={onClose} onChanged={onChanged} />
-  if (dialog.kind === 'invite') return <InviteForm onClose={onClose} onChanged={onChanged} />
-  if (dialog.kind === 'edit') return <UserForm user={dialog.user} onClose={onClose} onChanged={onChanged} />
+  if (dialog.kind === 'add') return <UserForm {...ends} />
+  if (dialog.kind === 'invite') return <InviteForm {...ends} />
+  if (dialog.kind === 'edit') return <UserForm user={dialog.user} {...ends} />
   if (dialog.kind === 'suspend' || dialog.kind === 'delete')
-    return <LeavingDialog kind={dialog.kind} user={dialog.user} onClose={onClose} onChanged={onChanged} />
+    return <LeavingDialog kind={dialog.kind} user={dialog.user} {...ends} />
 
   const { kind, user } = dialog
   const { change, failure, ...shown } = {
@@ -53,13 +52,13 @@ export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
     },
   }[kind]
   const confirm = async () => {
-    if (await outcome.tell(change(user.uid), failure)) onChanged()
-    else onClose()
+    if (await outcome.tell(change(user.uid), failure)) ends.onChanged()
+    else ends.onClose()
   }
-  return <ConfirmDialog {...shown} onConfirm={confirm} onClose={onClose} />
+  return <ConfirmDialog {...shown} onConfirm={confirm} onClose={ends.onClose} />
 }
 
-type LeavingDialogProps = { kind: 'suspend' | 'delete'; user: UserView; onClose: () => void; onChanged: () => void }
+type LeavingDialogProps = DialogEnds & { kind: 'suspend' | 'delete'; user: UserView }
 
 /** Asks who receives a user's belongings before suspending or deleting them. */
 function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
@@ -89,10 +88,8 @@ function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
   )
 }
 
-type UserFormProps = { user?: UserView; onClose: () => void; onChanged: () => void }
-
 /** The user form (specification §5): phone optional, password only when adding. */
-function UserForm({ user, onClose, onChanged }: UserFormProps) {
+function UserForm({ user, onClose, onChanged }: DialogEnds & { user?: UserView }) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()
   const roleName = useRoleName()
@@ -139,7 +136,7 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
 }
 
 /** The invitation form has no password: the user chooses it through the link. */
-function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
+function InviteForm({ onClose, onChanged }: DialogEnds) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()
   const language = useLanguage()

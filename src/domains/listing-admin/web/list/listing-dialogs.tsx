@@ -3,6 +3,7 @@ import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { HistorySlot } from '#ui/admin/slots.ts'
+import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,24 +20,22 @@ export type ListingDialog =
   | { kind: 'add' }
   | { kind: 'like' | 'edit' | 'delete' | 'purge' | 'history'; property: AdminListing }
 
-type ListingDialogsProps = {
+type ListingDialogsProps = DialogEnds & {
   dialog: ListingDialog | null
-  onClose: () => void
-  /** Something changed and the dialog closes. */
-  onChanged: () => void
   /** Something changed and the dialog stays open. */
   onReload: () => void
 }
 
-export function ListingDialogs({ dialog, onClose, onChanged, onReload }: ListingDialogsProps) {
+export function ListingDialogs({ dialog, onReload, ...ends }: ListingDialogsProps) {
   const { failures, bulk } = useMessages(listingAdminMessages)
   const { noRevert } = useMessages(adminMessages)
   const outcome = useListingOutcome()
   if (!dialog) return null
-  if (dialog.kind === 'add') return <ListingForm onClose={onClose} onChanged={onChanged} />
+  const { onClose, onChanged } = ends
+  if (dialog.kind === 'add') return <ListingForm {...ends} />
   const { kind, property } = dialog
-  if (kind === 'like') return <ListingForm like={property} onClose={onClose} onChanged={onChanged} />
-  if (kind === 'edit') return <ListingForm property={property} onClose={onClose} onChanged={onChanged} />
+  if (kind === 'like') return <ListingForm like={property} {...ends} />
+  if (kind === 'edit') return <ListingForm property={property} {...ends} />
 
   if (kind === 'purge')
     return <PurgeDialog target={{ ids: [property.id] }} name={property.title} onClose={onClose} onPurged={onChanged} />
