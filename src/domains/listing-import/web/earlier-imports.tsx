@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
-import { RowActions } from '#ui/admin/row-actions.tsx'
+import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { type ImportView, importPageSizes } from '../import-job.ts'
@@ -84,15 +84,9 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
             ? t.resultOf({ added: formatCount(counts.added), rejected: formatCount(counts.rejected) })
             : null,
     },
-    {
-      key: 'actions',
-      heading: t.open,
-      atEnd: true,
-      width: 6,
-      card: 'actions',
-      cell: ({ id, file_name: name }) => (
-        <RowActions of={name} actions={[{ label: t.open, onAct: () => onOpen(id) }]} />
-      ),
-    },
+    actionsColumn(t.open, {
+      of: ({ file_name: name }) => name,
+      actions: ({ id }) => [{ label: t.open, onAct: () => onOpen(id) }],
+    }),
   ]
 }
