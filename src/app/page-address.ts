@@ -27,7 +27,10 @@ const longestValue = 200
 /** A drawn area has up to sixty corners. */
 const longestArea = 1500
 
-/** Returns the address that a page is cached under: the path and only the meaningful parameters, in a fixed order. */
+/**
+ * Returns the URL under which a page is rendered and cached: the path with only the meaningful query parameters, in a fixed order, so that
+ * campaign parameters or another order share one entry and cannot fill the cache.
+ */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
   if (mark === -1) return withoutTrailingSlash(url)

@@ -113,7 +113,10 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
   }
 }
 
-/** Ends a session that the server no longer knows, unless a new one began. `isChange`: the page says that nothing was saved. */
+/**
+ * Ends a session that the server no longer knows, unless a new one began meanwhile. `isChange` makes the page say that
+ * the change was not saved.
+ */
 function leave(token: string, isChange: boolean): void {
   if (readSession()?.token !== token) return
   const target = signInNeededPath(location) + (isChange ? '&unsaved' : '')

@@ -1,4 +1,7 @@
-/** Uses browser storage; undefined where the browser refuses: the value then lasts only as long as the page. */
+/**
+ * Runs an access to browser storage. Returns undefined where the browser refuses (private windows, no space); the value
+ * then lasts only as long as the page.
+ */
 export function tryStorage<Value>(use: () => Value): Value | undefined {
   try {
     return use()

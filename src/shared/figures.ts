@@ -32,7 +32,10 @@ export function squareMetresOf(squareFeet: string | null): number | null {
 
 type PricePerSquareMetreOptions = { price: string; squareFeet: string | null }
 
-/** The price per displayed square metre in whole birr; null below one, or if the size is unknown or too small for a home. */
+/**
+ * Returns the price per displayed square metre in whole birr, for the period of the price. Returns null where the size
+ * is unknown, too small for a home, or the result would be less than a birr.
+ */
 export function pricePerSquareMetre({ price, squareFeet }: PricePerSquareMetreOptions): string | null {
   const area = squareMetresOf(squareFeet)
   if (area === null || area < smallestHome) return null

@@ -7,7 +7,10 @@ export type TextByLanguage = Readonly<Partial<Record<Language, string>>>
 /** A value that a text is filled with; a nested text is resolved in the same language. */
 type Parameter = string | number | Message | TextByLanguage
 
-/** Refers to a text: section, path and parameters. Plain data: stored, sent, and resolved at the edge in the reader's language. */
+/**
+ * Refers to a text: the section of a catalogue, the path of the text in it, and its parameters. Plain data, so it can
+ * be stored, sent between processes, and resolved at the edge in the reader's language.
+ */
 export type Message = {
   readonly section: string
   readonly path: readonly string[]
@@ -34,7 +37,10 @@ export type ParametersAt<Tree, Key extends string> =
     ? [parameters: { readonly [Name in keyof Given]: Given[Name] | Message | TextByLanguage }]
     : []
 
-/** Returns a function that refers to a section's texts: `messagesOfSection<typeof en>('roles')('inUse', { count })`. */
+/**
+ * Returns a function that refers to the texts of a section: `const text = messagesOfSection<typeof en>('roles')`,
+ * `text('inUse', { count })`.
+ */
 export function messagesOfSection<English extends MessageTree>(section: string) {
   return <Key extends MessageKey<English>>(key: Key, ...[parameters]: ParametersAt<English, Key>): Message => ({
     section,
@@ -66,7 +72,10 @@ export function resolveMessage(
 
 const catalogues = new Map<Language, MessageCatalogue>()
 
-/** Registers the catalogues at startup: on the server of every language, in the browser of the page's. */
+/**
+ * Registers the catalogues. The composition root calls it at startup: the server for every language, the browser for
+ * the language of the page.
+ */
 export function provideMessages(provided: Readonly<Partial<Record<Language, MessageCatalogue>>>): void {
   for (const language of languages) {
     const catalogue = provided[language]

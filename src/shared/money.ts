@@ -17,7 +17,10 @@ export function formatBirr(amount: string, language: Language = 'en'): string {
 /** From one million birr on (this is in cents), amounts are shown in words too. */
 const longAmount = 100_000_000n
 
-/** A large amount in words: `17.8 million`, `17.85 ሚሊዮን`; null below a million. Computes in whole cents. */
+/**
+ * Returns a large amount in words: `17.8 million`, `17.85 ሚሊዮን`, with at most two decimals; null below a million. Takes
+ * an exact decimal of birr and computes in whole cents.
+ */
 export function amountInWords(amount: string, language: Language): string | null {
   const [whole = '0', fraction = ''] = amount.split('.')
   const cents = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))

@@ -1,6 +1,9 @@
 const anyOrigin = 'https://own.invalid'
 
-/** Returns path, query and hash of an address on this site, else null: a link must never lead elsewhere (security.md 9). */
+/**
+ * Returns the path, query and hash of an address when it is on this site (`/users?page=2`), else null: an address taken
+ * from a link must never lead to another site (security.md 9).
+ */
 export function ownPath(wanted: string | null): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, anyOrigin)) return null
   const { origin, pathname, search, hash } = new URL(wanted, anyOrigin)

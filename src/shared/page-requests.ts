@@ -115,7 +115,10 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
   )
 }
 
-/** Whether a click opens the link in this tab; a new tab, a window or a download is left to the browser. */
+/**
+ * Returns whether a click opens the link in this tab; keys and buttons that mean a new tab, a window or a download are
+ * left to the browser.
+ */
 export function opensHere({
   button,
   metaKey,

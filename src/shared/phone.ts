@@ -14,7 +14,10 @@ export function normalizePhone(written: string): string | undefined {
   return foreign ? compact : undefined
 }
 
-/** The `like` pattern of stored numbers for a number or part of one: `0911 22`, `+251 911 22`, `91122`; undefined for no number. */
+/**
+ * Returns the `like` pattern of the stored numbers that a number, or part of one, stands for: `0911 22`, `+251 911 22`,
+ * `91122`, the last digits. Returns undefined for what is not a number.
+ */
 export function phonePattern(written: string): string | undefined {
   const compact = compactPhone(written)
   if (!/^\+?\d{4,15}$/.test(compact)) return undefined

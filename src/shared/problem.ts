@@ -4,7 +4,10 @@ import type { MessageTree } from './translate.ts'
 /** A validation error of one field of a request. */
 export type FieldProblem = { field: string; message: Message }
 
-/** An error response: status, stable code, and texts for people. Throw it below a route; it is sent in the caller's language. */
+/**
+ * An error response: a status, a stable kebab-case code, and texts for people (readings, "API"). Throw it anywhere
+ * below a route; the error handler sends it in the caller's language.
+ */
 export class Problem extends Error {
   readonly status: number
   readonly code: string

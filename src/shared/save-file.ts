@@ -3,7 +3,10 @@ import { api } from './api-client.ts'
 /** Milliseconds that the browser may still be reading the file after the click. */
 const readWithin = 60_000
 
-/** Fetches `/api` + `path` as the signed-in user, whose token a plain link could not carry, and saves it. Throws an ApiProblem. */
+/**
+ * Fetches a file as the signed-in user (`path` is what follows `/api`) and lets the browser save it under a name: a
+ * plain link could not carry the token. Throws an ApiProblem.
+ */
 export async function saveFile(path: string, name: string): Promise<void> {
   saveBlob(await api.file(path), name)
 }

@@ -52,7 +52,10 @@ type QuickAction<Name extends string = string> = { name: Name; to: string; needs
 
 type Names<Name extends string> = { readonly names: { readonly [Key in Name]: string } }
 
-/** Screens of a slice, as data for server and browser: `app` makes the menu and addresses of it. Other half: `ServerSlice`. */
+/**
+ * Description of a slice with screens, as data for server and browser: `app` composes menu, addresses and quick actions
+ * from it. Its other half is a `ServerSlice`.
+ */
 export type Slice<Name extends string = string> = {
   name: string
   /** Position of its permissions and screens among those of other slices; last by default. */

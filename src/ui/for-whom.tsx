@@ -5,7 +5,10 @@ import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
 
 type ForWhomProps = { className?: string; children: ReactNode }
 
-/** Content for visitors; `ForSignedIn` is its counterpart. Pages carry both, and `visitorScript` decides before the first paint. */
+/**
+ * Content for visitors; `ForSignedIn` is its counterpart. Every page carries both, since it is cached for everybody;
+ * `visitorScript` decides before the first paint which one shows, so nothing moves.
+ */
 export function ForVisitors({ className, children }: ForWhomProps) {
   return (
     <div className="in-data-signed-in:hidden contents">

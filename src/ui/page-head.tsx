@@ -14,7 +14,10 @@ type PageHeadProps = {
   indexed?: boolean
 }
 
-/** Title, description and link preview, hoisted into <head>: only components know the messages of the language, not `meta`. */
+/**
+ * Title, description and link preview of a page; React hoists them into <head>. They are elements rather than a `meta`
+ * function because only components can access the messages of the current language.
+ */
 export function PageHead({ title, description, picture, indexed = true }: PageHeadProps) {
   const { name, publicUrl = '' } = useSite()
   const { pathname } = useLocation()

@@ -13,7 +13,10 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture in AVIF, WebP or JPEG, cropped around its focal point; the frame has its average colour until it has loaded. */
+/**
+ * A picture in a frame: AVIF, then WebP, then JPEG, where available; the frame has the average colour until the picture
+ * has loaded. Cropped around its focal point.
+ */
 export function Picture({ picture, sizes, priority = false, aspect = 'aspect-[4/3]', className }: PictureProps) {
   const { width, height, color, alt, focus } = picture
   if (priority) announce(picture, sizes)

@@ -40,7 +40,10 @@ type PriceRangeProps = {
   onSettle?: (limits: TypedLimits) => void
 }
 
-/** A price range up to the highest price (§2): a slider with two thumbs, and the fields `price_min` and `price_max`. */
+/**
+ * A price range from 0 to the highest price (specification §2): a slider with two thumbs, and the number fields
+ * `price_min` and `price_max`.
+ */
 export function PriceRange({ legend, limits: initial, highest, bars, note, onSettle }: PriceRangeProps) {
   const t = useMessages(uiMessages)
   const language = useLanguage()

@@ -8,7 +8,10 @@ type Theme = 'light' | 'dark'
 
 const key = 'theme'
 
-/** Applies the theme before the first paint. Constant, because the Content-Security-Policy allows it by its hash. */
+/**
+ * Applies the chosen theme before the first paint, so that nothing flashes. Inline in <head>; constant, because the
+ * server allows it in the Content-Security-Policy by its hash.
+ */
 export const themeScript = `try{let t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /** Switches to the other theme, and remembers it. */

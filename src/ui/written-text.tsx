@@ -1,7 +1,10 @@
 import { hasRightToLeft, scriptRuns } from '#shared/scripts.ts'
 import { useLanguage } from './language.tsx'
 
-/** User-written text: runs in another script than the page's get their `lang`, and right-to-left text keeps its order. */
+/**
+ * User-written text in any language: runs in a script other than the page's get their `lang`, so that they are
+ * pronounced and set correctly, and right-to-left text keeps its order.
+ */
 export function WrittenText({ text }: { text: string }) {
   const runs = scriptRuns(text, useLanguage()).map((run, index) =>
     run.language === undefined ? (

@@ -24,7 +24,10 @@ export const languageOffers: Record<OfferedLanguage, OfferTexts> = {
   },
 }
 
-/** Offers the browser's language on a first visit. Every page has the band; `visitorScript` decides before the first paint who sees it. */
+/**
+ * Offers the browser's language on a first visit, in a band above the header, where it covers nothing. Every page contains the band;
+ * `visitorScript` decides before the first paint who sees it, and records the choice even before the page's own scripts run.
+ */
 export function LanguageOffer() {
   const current = useLanguage()
   const { pathname, search } = useLocation()

@@ -10,7 +10,10 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { pageRequests } from '#shared/page-requests.ts'
 import { useLayoutMessages } from '../messages/layout.ts'
 
-/** Progress of a client-side navigation, above the page: a thin line while the next loads; a message and a retry when it failed (§8). */
+/**
+ * Progress of a client-side navigation, above the current page: a thin line while the next page loads over a slow connection; when it
+ * failed (specification §8), a message and a retry.
+ */
 export function NavigationProgress() {
   const t = useMessages(uiMessages)
   const { location: coming } = useNavigation()

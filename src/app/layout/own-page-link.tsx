@@ -11,7 +11,10 @@ export { logOut } from '#domains/auth/web/log-out.ts'
 
 let askedAbout: string | null = null
 
-/** The signed-in user's picture and name, linking to their landing page; asks the server once about them. A chunk of its own. */
+/**
+ * The signed-in user's picture and name, linking to their role's landing page. Asks the server once about them: the name may have changed,
+ * or the session ended. A separate chunk, which visitors do not load.
+ */
 export default function OwnPageLink({ className }: { className: string }) {
   const t = useLayoutMessages()
   const session = useSession()

@@ -25,7 +25,10 @@ export async function screenTitle(pathname: string): Promise<string | undefined>
   if (screen) return resolveMessage(screen.label, language, await loadStaffCatalogue(language))
 }
 
-/** Returns the sidebar of these permissions. An entry whose own screen is forbidden links to its first permitted sub-link. */
+/**
+ * Returns the sidebar for these permissions: only what they open (specification §4). An entry whose own screen is forbidden links to its
+ * first permitted sub-link.
+ */
 export function menuFor(permissions: readonly string[], declared: readonly Slice[] = slices): MenuItem[] {
   return menuOf(declared).flatMap((item) => {
     const links = item.links.filter(({ permission }) => opens(permissions, permission))

@@ -49,6 +49,7 @@ type BarButtonProps = {
   label: string
   onClick: () => void
   disabled?: boolean
+  /** Shows the label next to the icon where there is room. */
   wordy?: boolean
 }
 

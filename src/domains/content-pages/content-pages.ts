@@ -32,8 +32,10 @@ export type MarketStatisticsViewModel = {
   categories: number
 }
 
+/** `/blog`: the newest listings. */
 type BlogViewModel = { texts: ContentTexts['blog']; listings: ListingCardViewModel[] }
 
+/** `/services`: a tile per category. */
 type ServicesViewModel = { texts: Omit<ContentTexts['services'], 'listings'>; tiles: CategoryTileViewModel[] }
 
 /** A category with the number of its available listings, as text. */

@@ -41,6 +41,7 @@ export type Enquiry = {
   message: string
   language: Language
   state: EnquiryState
+  /** The time of the viewing, past or future. */
   viewingAt: Date | null
   lostReason: LostReason | null
   /** When somebody first responded to it. */

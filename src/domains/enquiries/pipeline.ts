@@ -4,7 +4,10 @@ import { type Enquiry, type NewEnquiryEvent, unfitTime } from './enquiry.ts'
 /** The members of an enquiry that depend on its state. */
 export type Progress = Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>
 
-/** Returns the progress after a change. Only `viewing` and `won` keep a future viewing. Throws 400 `viewing_at` for an impossible time. */
+/**
+ * Returns an enquiry's progress after a change. A future viewing is kept only in the states `viewing` and `won`; a past one is always
+ * kept. Throws 400 `viewing_at` for a new time that is impossible.
+ */
 export function progressAfter(before: Progress, change: EnquiryChange, now: Date): Progress {
   const { state, viewing_at: at, lost_reason: reason } = change
   const took = before.viewingAt !== null && before.viewingAt <= now ? before.viewingAt : null

@@ -21,7 +21,10 @@ const latestOnly: Partial<Record<KeptEntry['kind'], number>> = { recent: 2 * max
 /** The number of removed entries that are remembered. */
 const maxTakenAway = 500
 
-/** Merges what two devices keep, in any order: the latest entry per kind and listing wins, and nothing precedes an erasure. */
+/**
+ * Merges what two devices keep: per kind and listing, the latest entry wins, kept or removed, and nothing from before an erasure on either
+ * remains. The result does not depend on the order in which devices merge.
+ */
 export function mergeKept(one: Kept, other: Kept): Kept {
   const erasedAt = [one.erased_at, other.erased_at].filter((time) => time !== null).toSorted()
   const erased_at = erasedAt.at(-1) ?? null
@@ -68,7 +71,10 @@ export const oppositeOf: Partial<Record<KeptEntry['kind'], KeptEntry['kind']>> =
   hidden: 'favourite',
 }
 
-/** Returns the kept entries of a kind, the latest first. Of a favourite hidden on another device the later change wins. */
+/**
+ * Returns the kept entries of a kind, the latest first. If a listing is both a favourite and hidden on different devices, the later change
+ * wins.
+ */
 export function allKeptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry[] {
   const listed = new Set<number>()
   return entries.filter((entry) => {

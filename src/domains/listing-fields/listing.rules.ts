@@ -168,7 +168,10 @@ function requiredFields(kind: CategoryKind): RequiredField[] {
     .map(({ key }) => (key === 'location_id' ? 'location' : key) as RequiredField)
 }
 
-/** Returns the required fields that are not stated. Values that cannot be parsed are left to the schema. */
+/**
+ * Returns the required fields that are not stated. Category and place may be given by id or by name; values that cannot be parsed are left
+ * to the schema.
+ */
 export function missingFields(values: Readonly<Record<string, unknown>>, kind: CategoryKind): RequiredField[] {
   const isGiven = (field: string) => {
     const value = values[field]

@@ -4,6 +4,7 @@ export type PriceComparison = {
   verdict: string
   /** What was compared, and the middle half of those prices. */
   basis: string
+  /** The page about these prices. */
   more: { label: string; to: string }
   /** The price and the middle half of the others on a scale from 0 (lowest) to 1 (highest). */
   scale: { price: number; low: number; median: number; high: number }
@@ -16,5 +17,6 @@ export type PriceHistory = {
   /** `Price lowered 3 days ago from ETB 45,000`; null if it never changed. */
   changed: string | null
   title: string
+  /** The newest first. */
   changes: { date: string; price: string }[]
 }

@@ -52,7 +52,10 @@ export type CategoryFinder = (
   subcategory?: string,
 ) => CategoryChoice | 'unknown-category' | 'unknown-subcategory'
 
-/** Finds categories by name in any language, singular or plural: a category, a subcategory, or a standard one that is missing. */
+/**
+ * Builds the look-up of categories by name in any language, singular or plural: first a category, then a subcategory (`Penthouse` means one
+ * inside Apartments), then a standard one that the database lacks.
+ */
 export function buildCategoryFinder(catalogue: CategoryCatalogue): CategoryFinder {
   const inCategory = (choice: CategoryChoice, written: string): CategoryChoice | 'unknown-subcategory' => {
     const { category } = choice

@@ -37,7 +37,10 @@ export function guessColumns(
   })
 }
 
-/** Throws if a column not in `map`, the user's choices, looks like a field that no other column holds. */
+/**
+ * Throws if a column looks like a field that no other column holds and the user said nothing about it. `map` holds the user's choices;
+ * columns not in it are matched by name.
+ */
 export function requireColumnsMapped(
   header: readonly string[],
   looks: readonly (ColumnGuess | null)[],

@@ -8,7 +8,10 @@ import {
   type TranslationColumn,
 } from '#domains/listing-fields/index.ts'
 
-/** What a column of a file can hold: fields with a file column, texts in other languages, square metres, picture names. */
+/**
+ * The fields that a column of a file can hold: those of listings with a file column, texts in other languages, areas in square metres, and
+ * picture names.
+ */
 export type ImportField =
   | ListingFields[FileField]['file']['name']
   | TranslationColumn['name']

@@ -25,11 +25,16 @@ export type ImportedListing = AttributeValues & {
   latitude: number | undefined
   longitude: number | undefined
   hidePosition: boolean | undefined
+  /** Names of pictures that came with the file. */
   pictures: readonly string[]
+  /** The row as written in the file. */
   cells: readonly string[]
 }
 
-/** A stored problem of a row; without a `field` of the whole row. Version 0.1 stored the reason's text by language. */
+/**
+ * A problem of a row, stored with the import; `field` is empty if the whole row is broken. Version 0.1 stored the reason's text by language
+ * instead of its name.
+ */
 export type RowProblem = { field: string; value: string; reason: Message }
 
 export type Rejection = { line: number; problems: RowProblem[] }
@@ -45,9 +50,11 @@ export type ImportResult = {
   rows: number
   accepted: number
   rejected: number
+  /** Accepted rows with something unusual. */
   warned: number
   added: number
   updated: number
+  /** Existing listings that equal the file. */
   unchanged: number
   /** Existing listings that differ from the file, left alone unless an update was requested. */
   different: number
@@ -56,5 +63,6 @@ export type ImportResult = {
   unknownColumns: string[]
   /** Values for what the file does not state. */
   defaults: { field: string; value: string }[]
+  /** Names of categories and subcategories created by the import. */
   createdCategories: string[]
 }

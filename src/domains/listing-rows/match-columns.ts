@@ -15,10 +15,14 @@ export type ColumnOptions = { map?: Readonly<Record<string, string>>; defaults?:
 type ColumnPlan = {
   width: number
   matched: { index: number; column: string; field: ImportField }[]
+  /** Names of columns that hold no field. */
   unknown: string[]
 }
 
-/** Matches columns to fields, as mapped by the user, else by name. Throws a problem for what is impossible, double or missing. */
+/**
+ * Matches a header's columns to fields: as mapped by the user, else by name. Throws a problem naming the columns or fields when a mapping
+ * is impossible, two columns hold one field, or a required field has neither column nor default.
+ */
 export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnOptions): ColumnPlan {
   const mapped = new Map(
     Object.entries(map).flatMap(([column, name]) => {

@@ -10,7 +10,10 @@ import type { en } from './messages/en.ts'
 import type { Point } from '#shared/geography.ts'
 import { largestId } from '#shared/validation/ids.ts'
 
-/** A draft is visible only to its owner and users who see all listings; an expired one left the market and can be renewed. */
+/**
+ * States of publication. A draft is visible only to its owner and to users who see all listings; an expired listing
+ * left the market and can be renewed.
+ */
 export const publications = ['draft', 'published', 'expired'] as const
 export type Publication = (typeof publications)[number]
 
@@ -154,7 +157,10 @@ export function idOfReference(text: string): number | undefined {
   return id <= largestId ? id : undefined
 }
 
-/** The source reference in an exported file: its own, or of id and creation time, which no other installation's has. */
+/**
+ * Returns the source reference of a listing in an exported file: its own, or one built from its id and creation time.
+ * The time keeps an id of one installation from matching a listing of another.
+ */
 export function exportedSourceReference({ id, sourceReference, createdAt }: Referable): string {
   return sourceReference ?? `home-${id}-${createdAt.getTime().toString(36)}`
 }

@@ -6,7 +6,10 @@ import { recordOrders } from '#shared/record-orders.ts'
 /** Choices of the screen of locations; the first is the default (specification §9). */
 export const locationPageSizes = [5, 10, 15] as const
 
-/** Returns a page of the places directly in `parent` whose name, in any language and spelling, has the words of `q`; and their number. */
+/**
+ * Returns a page of the places directly in `parent` whose name, in any language and spelling, contains the words of `q`, and the total
+ * number of these.
+ */
 export function pageOfLocations<Row extends Location>(
   tree: Omit<LocationTree, 'all'> & { all: readonly Row[] },
   { q, parent, sort, limit, page }: LocationQuery,

@@ -18,7 +18,9 @@ export type StoredLocation = Location & { version: number }
 
 const inside = { city: 'subcity', subcity: 'area', area: null } as const
 
-/** Returns the level of a place directly inside another; without a parent, city; null inside an area, which cannot contain places. */
+/**
+ * Returns the level of a place directly inside another; without a parent, city; null if the parent is an area, which cannot contain places.
+ */
 export function levelInside(parent: Pick<Location, 'level'> | null): Location['level'] | null {
   return parent ? inside[parent.level] : 'city'
 }
@@ -58,6 +60,7 @@ export function buildLocationTree(locations: readonly Location[]) {
   ])
   const children = Map.groupBy(locations, (location) => location.parentId)
 
+  /** Returns the ids of a place and of every place inside it. */
   const within = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap((child) => within(child.id))]
   /** Returns a place and those around it, smallest first: Gerji, Bole, Addis Abeba. */
   const path = (id: number): Location[] => {
@@ -76,6 +79,7 @@ export function buildLocationTree(locations: readonly Location[]) {
     path,
     /** The ids of all places, each directly before those of the places inside it. */
     inOrder: cities.flatMap(({ id }) => within(id)),
+    /** The places without a parent, in order. */
     cities,
   }
 }

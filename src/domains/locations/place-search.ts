@@ -9,7 +9,10 @@ type PlaceSearch = (typed: string) => PlaceMatch[]
 
 const maxMatches = 30
 
-/** Searches by prefix, then substring, of any spelling: `kaz`, `ካዛ`, `casanchis`, `Gerji, Bole`; places before those inside. */
+/**
+ * Builds the search of places by prefix, then by substring, of any spelling in any language: `kaz`, `ካዛ`, `casanchis`, `Debre Z`,
+ * `Gerji, Bole`. Places come before those inside them.
+ */
 export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
   const whole = tree.inOrder.flatMap((id): PlaceMatch[] => {
     const [location, ...around] = tree.path(id)

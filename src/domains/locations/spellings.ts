@@ -1,7 +1,10 @@
 import { foldEthiopic } from '#shared/fold.ts'
 import type { Location, LocationTree } from './location.ts'
 
-/** Alternative spellings of the standard places, by slug. Case, hyphens, accents and homophones need none: see `placeKey`. */
+/**
+ * Alternative spellings of the standard places, by slug. Letter case, spaces, hyphens, accents and Ethiopic homophones need no entry:
+ * `placeKey` ignores them.
+ */
 export const spellingVariants: Readonly<Record<string, readonly string[]>> = {
   'addis-abeba': ['Addis Ababa', 'Adis Abeba', 'Adis Ababa', 'Finfinne', 'Finfinnee', 'ፊንፊኔ'],
   bishoftu: ['Bishoftuu', 'Bishofto', 'Debre Zeit', 'Debre Zeyit', 'Debre Zeyt', 'ደብረ ዘይት'],

@@ -1,7 +1,10 @@
 const enquiries = ['enquiries.read-own', 'enquiries.read-all']
 const listings = ['properties.write-own', 'properties.write-all']
 
-/** Kinds of notifications: their audience (holders of one of the permissions, or everybody), and whether they are urgent. */
+/**
+ * Kinds of notifications: their audience (holders of one of the permissions, or everybody), and whether they are urgent. Each has a text in
+ * the messages, made from its facts.
+ */
 const kinds = {
   enquiry: { to: enquiries, urgent: true },
   'enquiry-assigned': { to: enquiries, urgent: true },

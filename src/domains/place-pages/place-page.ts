@@ -5,6 +5,7 @@ import { createContext } from 'react-router'
 /** The typical price of newly published listings by month. */
 export type MonthlyChart = {
   title: string
+  /** A description of the chart. */
   summary: string
   /** Lines through consecutive months, in a box of 100 by 100 with its origin at the top. */
   lines: { x: number; y: number }[][]
@@ -20,6 +21,7 @@ type PageLink = { label: string; to: string; listings: string }
 /** `/places/{place}` and `/places/{place}/{category}-for-rent`; all texts are in the reader's language. */
 export type PlacePage = {
   title: string
+  /** For search results. */
   description: string
   crumbs: { label: string; to?: string }[]
   /** Sentences about the figures. */
@@ -36,6 +38,7 @@ export type PlacePage = {
 export type PlacePages = {
   /** Returns null if the place, category or offer does not exist. */
   page(address: { place: string; kind: string | undefined }, language: Language): Promise<PlacePage | null>
+  /** Returns the addresses of the pages for the sitemap. */
   addresses(): Promise<string[]>
 }
 

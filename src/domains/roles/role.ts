@@ -64,7 +64,10 @@ export const roleTooStrong = problem(403, 'role-too-strong', 'strongerThanYou')
 /** Returns a problem: the caller would grant permissions that they lack (security.md 13). */
 export const cannotGrant = problem(403, 'cannot-grant', 'cannotGrant')
 
-/** System roles cannot be deleted or renamed, `admin` keeps all permissions (security.md 13), and `user` has none (readings). */
+/**
+ * Returns a problem: system roles cannot be deleted or renamed, `admin` keeps all permissions (security.md 13), and `user` has none
+ * (readings).
+ */
 export function systemRole(
   reason: 'systemRoleStays' | 'systemRoleName' | 'administratorHoldsAll' | 'registeredHoldsNothing',
 ): Problem {

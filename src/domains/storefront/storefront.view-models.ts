@@ -45,6 +45,7 @@ export type ListingCardViewModel = {
 export type LocationCardViewModel = {
   slug: string
   name: string
+  /** The number of listings as text. */
   listings: string
   categories: string[]
   picture: PictureSource | null
@@ -96,6 +97,7 @@ export type ProductsViewModel = {
     /** The number of listings of all categories, and per type, under the other filters. */
     anyCategory: number | null
     types: Readonly<Record<ListingType, number | null>>
+    /** The further filters of the chosen category. */
     fields: FilterField[]
     /** Texts of the active further filters, by name; the two limits of a range as one. */
     further: Readonly<Record<string, string>>

@@ -8,7 +8,10 @@ export type TaxonPage<Taxon> = { items: Taxon[]; total: number }
 
 type Order<Taxon> = (one: Taxon, other: Taxon) => number
 
-/** Returns a page of the records whose name, in any language, has the words of `q` in any order and case; and their number. */
+/**
+ * Returns a page of the records whose name, in any language, contains the words of `q` in any order and letter case, and their total
+ * number.
+ */
 export function pageOf<Taxon extends Category>(
   taxa: readonly Taxon[],
   { q, limit, page }: { q?: string | undefined; limit: number; page: number },

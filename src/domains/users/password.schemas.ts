@@ -3,7 +3,10 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { passwordFault } from './password.ts'
 import { passwordLength } from './user.ts'
 
-/** A newly chosen password (security.md 1). Its owner is unknown here; `requireImpersonalPassword` checks against them. */
+/**
+ * A newly chosen password: for registration, creation, change and reset (security.md 1). The owner is unknown here;
+ * `requireImpersonalPassword` checks against them.
+ */
 export const newPasswordSchema = z.string().superRefine((password, context) => {
   const fault = passwordFault(password)
   const { minimum, maximum } = passwordLength

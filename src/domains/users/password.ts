@@ -155,7 +155,10 @@ const letterOf: Record<string, string> = {
   '7': 't',
 }
 
-/** Whether a lower-case password is common: from leaks, or a frequent one with a few marks around it (`admin@123`, `P@ssw0rd!`). */
+/**
+ * Returns whether a lower-case password is a common one: from published leaks, or a frequent one with a few digits or
+ * marks around it (`admin@123`, `P@ssw0rd!`).
+ */
 function isCommonPassword(password: string): boolean {
   const { all, mostFrequent } = (known ??= commonPasswords())
   if (all.has(password)) return true

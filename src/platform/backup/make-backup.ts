@@ -22,6 +22,7 @@ import type { BackupPlace } from './places/backup-place.ts'
 type BackupOptions = {
   pool: Pool
   storage: Storage
+  /** Key prefixes of the files. */
   prefixes: readonly string[]
   place: BackupPlace
   release: string

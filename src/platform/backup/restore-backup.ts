@@ -59,7 +59,10 @@ type RestoreOptions = FileRestore & {
   say?: (line: string) => void
 }
 
-/** Restores a backup in one transaction; files are written before its commit, under names that nothing else uses. */
+/**
+ * Restores a backup in one transaction: the database changes only on commit. Files are written before the commit, under names that nothing
+ * else uses.
+ */
 export async function restoreBackup(options: RestoreOptions) {
   const { backup, database, dataDir, replace, say = () => {} } = options
   const started = performance.now()

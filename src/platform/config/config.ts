@@ -91,7 +91,10 @@ const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|RECIPIENT|^DATABAS
 /** The validated settings. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings; a blank variable counts as absent. Throws ConfigError with one line that names the first invalid one. */
+/**
+ * Reads the settings from environment variables; a blank variable counts as absent. Throws ConfigError with one line that names the first
+ * invalid variable.
+ */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const parsed = settings.safeParse(given)
@@ -112,11 +115,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Number of processes that share the port. */
     processes: values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     /** URL of the database itself if `databaseUrl` is a PgBouncer's, else the same. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** URL of a standby for public reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     adminEmail: values.ADMIN_EMAIL,
@@ -135,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretKey: values.SECRET_KEY,
     /** Bucket of the files; absent: they are in the data folder. */
     bucket: bucketOf(values),
+    /** S3 connection, for any bucket. */
     bucketConnection: bucketConnectionOf(values),
     backups: backupsOf(values),
     operation: operationOf(values),

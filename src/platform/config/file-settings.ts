@@ -34,7 +34,10 @@ export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 /** An S3-compatible bucket. */
 export type BucketSettings = ReturnType<typeof bucketConnectionOf> & { bucket: string }
 
-/** The S3 connection; without keys the machine's own credentials are used. Throws `ConfigError` when only one key is set. */
+/**
+ * Returns the S3 connection; without keys the machine's own credentials are used. Throws `ConfigError` when only one of the two keys is
+ * set.
+ */
 export function bucketConnectionOf(values: FileSettings) {
   if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
@@ -70,7 +73,10 @@ export type OidcProvider = { name: string; label: string; issuer: string; client
 const namePattern = /^[a-z][a-z0-9-]{0,30}$/
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Reads the providers of OIDC_PROVIDERS, each from OIDC_<NAME>_…. The ConfigError it throws never shows a client secret. */
+/**
+ * Reads the providers listed in OIDC_PROVIDERS, each from its OIDC_<NAME>_… variables. Throws ConfigError with one line that names the
+ * first invalid variable and never shows a client secret.
+ */
 export function readProviders(given: Record<string, string | undefined>): OidcProvider[] {
   const names = (given['OIDC_PROVIDERS'] ?? '').split(',').map((name) => name.trim())
   return [...new Set(names)].filter(Boolean).map((name) => readProvider(name, given))

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 /** Derives a 32-byte key per purpose from one secret. */
 export type KeyRing = (purpose: string) => Buffer
 
-/** Opens the installation's key ring: from SECRET_KEY, or a secret in the data folder, created on first use for its owner only. */
+/**
+ * Opens this installation's key ring: from SECRET_KEY, or from a secret in the data folder, created on first use and readable by its owner
+ * only.
+ */
 export function openKeyRing({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): KeyRing {
   let secret = secretKey
   return (purpose) => {

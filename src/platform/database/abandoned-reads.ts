@@ -27,7 +27,9 @@ export function forEverybody<Result>(work: () => Result): Result {
   return asker.run(undefined, work)
 }
 
-/** Returns a read-only view of the database: PostgreSQL cancels a read once its caller has left (decision 0038). */
+/**
+ * Returns a read-only view of the database: PostgreSQL cancels a read once its caller has left (docs/decisions/0038-abandoned-reads.md).
+ */
 export function abandonable({ $client: pool }: Database): Database {
   const route = routeOf(pool)
   const query = (config: QueryConfig, values: unknown[]) => {

@@ -6,7 +6,10 @@ type Halving<Item, Result> = {
   refuse(item: Item): Result | Promise<Result>
 }
 
-/** Processes all items at once, one result per batch; bisects on an error caused by one item: few are bad, or all are. */
+/**
+ * Processes all items at once and returns one result per batch. On an error caused by one item, bisects until the failing items are
+ * isolated: usually few items are bad, or all are.
+ */
 export async function bisect<Item, Result>(items: readonly Item[], how: Halving<Item, Result>): Promise<Result[]> {
   const [first] = items
   if (first === undefined) return []

@@ -9,6 +9,7 @@ export type PoolOptions = {
   /** Statement timeout in milliseconds; 0 means no limit. */
   statementTimeoutMs?: number
   max?: number
+  /** How long to wait for a connection, in milliseconds. */
   connectionTimeoutMs?: number
   /** Application name of these connections in `pg_stat_activity`. */
   applicationName?: string
@@ -56,7 +57,9 @@ export function directUrlBehind(pool: Pool): string | undefined {
   return directUrls.get(pool)
 }
 
-/** A client for PgBouncer in transaction mode, where no session state survives a transaction. */
+/**
+ * A client for PgBouncer in transaction mode, where each transaction may run in another session: no session state survives a transaction.
+ */
 class SharedSessionClient extends Client {
   /** Drops the names of prepared statements, because PostgreSQL keeps those per session. */
   override query(...asked: unknown[]): never {
@@ -97,6 +100,7 @@ export type Executor = Database | Transaction
 type DatabaseConfig = {
   /** URL of the operator's PostgreSQL ≥ 15 or of a PgBouncer in front of it; absent, the embedded server of the data folder is used. */
   databaseUrl?: string | undefined
+  /** URL of the PostgreSQL behind the PgBouncer. */
   databaseDirectUrl?: string | undefined
   dataDir: string
   /** For commands that run beside the server: use the embedded PostgreSQL that already runs in the data folder, if any. */

@@ -1,6 +1,9 @@
 import type { Pool, Submittable } from 'pg'
 
-/** Type of a copied column, exactly as the statement returns it: integer, double precision, boolean, text, or the raw value. */
+/**
+ * Type of a copied column: integer, double precision, boolean, text; `bytes`: the raw value. The statement must return exactly these
+ * types.
+ */
 export type CopiedKind = 'int' | 'float' | 'yesNo' | 'text' | 'bytes'
 export type CopiedValue = number | boolean | string | Uint8Array | null
 export type CopiedRow = readonly CopiedValue[]
@@ -96,7 +99,9 @@ function rowsOfCopy(statement: string, kinds: readonly CopiedKind[]) {
 const headerBytes = 19
 const textDecoder = new TextDecoder()
 
-/** Returns a parser of `COPY` messages of a row each; the first also holds the header, the last −1 as its number of values. */
+/**
+ * Returns a parser of `COPY` messages. Each holds one row; the first also holds the header, and the last has −1 as its number of values.
+ */
 function createRowReader(kinds: readonly CopiedKind[]): (bytes: Buffer, rows: CopiedRow[]) => void {
   const textOf = createTextMemory()
   let isBegun = false
@@ -128,7 +133,10 @@ function createRowReader(kinds: readonly CopiedKind[]): (bytes: Buffer, rows: Co
 const maxCachedLength = 64
 const maxCached = 50_000
 
-/** Returns a decoder that reuses strings: most texts repeat, so their bytes are looked up by hash instead of decoded again. */
+/**
+ * Returns a decoder that reuses strings: most texts of a table repeat, so their bytes are looked up by hash instead of being decoded
+ * again.
+ */
 function createTextMemory(): (bytes: Uint8Array, start: number, end: number) => string {
   const known = new Map<number, { bytes: Uint8Array; text: string }>()
   return (bytes, start, end) => {

@@ -4,7 +4,10 @@ import { listenerConnection } from './listen.ts'
 /** A streaming standby; its lag is null when the role lacks `pg_monitor`. */
 type Standby = { name: string; state: string | null; bytesBehind: number | null; secondsBehind: number | null }
 
-/** Returns size, version, schema and standbys. Measuring a large database takes milliseconds: do not call it per request. */
+/**
+ * Returns size, version, schema and standbys of the database. Measuring a large database takes some milliseconds: do not call it per
+ * request.
+ */
 export async function readDatabaseFigures(pool: Pool) {
   const { rows } = await pool.query<{ bytes: string; version: string; schema: string | null }>(
     `select pg_database_size(current_database()) as bytes, split_part(current_setting('server_version'), ' ', 1) as version,
@@ -15,6 +18,7 @@ export async function readDatabaseFigures(pool: Pool) {
     bytes: Number(row?.bytes),
     /** PostgreSQL version, such as 18.4. */
     version: row?.version ?? '',
+    /** Name of the last applied migration. */
     schema: row?.schema ?? '',
     standbys: await readStandbys(pool),
   }

@@ -20,7 +20,10 @@ const unreachable = new Set([
 const driverWords =
   /^(?:Connection terminated|Client (?:was closed|has encountered a connection error)|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after)/
 
-/** Whether the database was unreachable or the connection broke: a transaction may have been committed; a retry may succeed. */
+/**
+ * Returns whether the database was unreachable or the connection broke, so that a retry may succeed. It is then unknown whether a
+ * transaction was committed.
+ */
 export function isConnectionFailure(error: unknown): boolean {
   return hasCause(error, (cause) => {
     const code = String(cause.code)

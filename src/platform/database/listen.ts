@@ -33,7 +33,10 @@ export type Listener = Awaited<ReturnType<typeof openListener>>
 /** Application name that distinguishes servers from commands: each server holds one such connection. */
 export const listenerConnection = 'rent-home-listener'
 
-/** Listens on one connection, reconnecting, probed every second: a dead one would look connected. Throws if the first fails. */
+/**
+ * Listens to channels on one connection of its own and reconnects until it is closed. Probes the connection every second: one whose packets
+ * are silently dropped would look connected for hours. Throws when the first connection fails.
+ */
 export async function openListener(options: ListenerOptions) {
   const { databaseUrl, applicationName = listenerConnection, times = listenTimes } = options
   const closing = new AbortController()

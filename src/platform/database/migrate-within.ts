@@ -12,7 +12,10 @@ import { ensureHistory, newerAmong, pendingAmong, recordMigration, translateHist
 /** The migrations that lead to the state of a history, and those from there to this release. */
 export type MigrationPlan = { before: MigrationFile[]; after: MigrationFile[] }
 
-/** Plans the way from an empty database by a history to this release. Throws `MigrationError` for another release's history. */
+/**
+ * Plans how to bring an empty database to the state of a history and then to this release. Throws `MigrationError` for a history of a
+ * newer or another release.
+ */
 export function planMigrations(
   applied: { name: string; checksum: string }[],
   directory: string = migrationsFolder,
@@ -30,7 +33,10 @@ export function planMigrations(
   return { before: files.filter((file) => !later.has(file)), after }
 }
 
-/** Applies migrations in the caller's transaction; indexes without `CONCURRENTLY`, as nobody else sees the tables yet. */
+/**
+ * Applies migrations in the caller's transaction, all or none. Statements of `-- no-transaction` files run without `CONCURRENTLY`: nobody
+ * else sees the tables yet.
+ */
 export async function migrateWithin(client: ClientBase, files: readonly MigrationFile[]): Promise<void> {
   await ensureHistory(client)
   for (const file of files) {

@@ -168,7 +168,10 @@ async function applyByStatement(client: ClientBase, file: MigrationFile, patienc
   await recordMigration(client, file)
 }
 
-/** Drops indexes that an interrupted `CREATE INDEX CONCURRENTLY` left invalid: `IF NOT EXISTS` would take them for done. */
+/**
+ * Drops indexes that an interrupted `CREATE INDEX CONCURRENTLY` left invalid: no query uses them, but `IF NOT EXISTS` would take them for
+ * done.
+ */
 async function dropInvalidIndexes(client: ClientBase, file: MigrationFile, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid',

@@ -8,7 +8,10 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** `needs`: the migration that code must know when this one removes what earlier code used (docs/decisions/0063-upgrades.md). */
+/**
+ * A migration. `needs` is set when it removes something that earlier code used: the number of the migration, which code must know, that
+ * added the replacement (docs/decisions/0063-upgrades.md).
+ */
 export type MigrationFile = ReturnType<typeof readMigrationFile>
 
 /** Migrations that replace deleted ones of an earlier release; `replaced` maps their names to checksums. */

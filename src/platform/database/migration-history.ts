@@ -66,7 +66,10 @@ export async function rewriteHistory(client: ClientBase, history: AppliedMigrati
   await client.query('COMMIT')
 }
 
-/** Returns a newer release's applied migrations that this code can work with: a rolling upgrade restarts old servers too. */
+/**
+ * Returns applied migrations of a newer release that this code can work with: they only add, or remove what this code no longer uses. A
+ * server restarted during a rolling upgrade finds them.
+ */
 export function newerAmong(files: MigrationFile[], applied: AppliedMigration[]): AppliedMigration[] {
   const newest = files.at(-1)?.name ?? ''
   const known = new Set(files.map(({ name }) => name))

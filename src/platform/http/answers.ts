@@ -77,7 +77,10 @@ export function describePage(
   describePart(reply, url, { parameter: 'page', previous, next, total, exact })
 }
 
-/** Returns the `Link` header of a page; null leaves a relation out, or for `first` the parameter; undefined always the relation. */
+/**
+ * Returns the `Link` header of a page of a list: the request's URL with another value of `parameter` per relation. null leaves the
+ * relation out, or for `first` the parameter; undefined always leaves the relation out.
+ */
 export function linkHeader(
   url: string,
   relations: Readonly<Record<string, string | null | undefined>>,

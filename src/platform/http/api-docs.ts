@@ -25,7 +25,10 @@ const introduction = `Homes and other property for rent and sale in Ethiopia.
 
 **Conditional requests.** Send the \`ETag\` of a response as \`If-None-Match\`: while nothing has changed, the response is 304 without a body.`
 
-/** Serves OpenAPI 3.1 at `/api/openapi.json`, generated from the routes' schemas, and a readable version at `/api/docs`. */
+/**
+ * Serves OpenAPI 3.1 at `/api/openapi.json`, generated from the routes' validation schemas, and a readable version at `/api/docs`. The
+ * title is the current site name.
+ */
 export async function registerApiDocs(app: ZodApp, siteName: () => Promise<string>): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -13,17 +13,22 @@ declare module 'fastify' {
     demand?: Demand | 'none'
   }
   interface FastifyRequest {
+    /** Releases the request's slot. */
     leavePlace?: () => void
   }
 }
 
 type CapacityBounds = {
+  /** Maximum number of concurrent requests per kind. */
   max: Readonly<Record<Demand, number>>
   /** Number of callers waiting for a database connection at which pages are refused too. */
   waiting: number
 }
 
-/** The share of `waiting` at which each kind is refused: the costliest first, visitors' pages last. Cached responses never. */
+/**
+ * The share of `waiting` at which each kind is refused: uploads and searches, the costliest, first; then what staff and programs ask;
+ * visitors' pages last. Cached responses cost nothing and are always served.
+ */
 const refusedAt: Readonly<Record<Demand, number>> = { upload: 0.25, search: 0.5, stream: 0.75, request: 0.75, page: 1 }
 
 export type Capacity = ReturnType<typeof createCapacity>

@@ -8,7 +8,10 @@ const reservedBytes = 64 * 1024 * 1024
 const knownForMs = 1000
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'])
 
-/** Refuses writes with 507 `storage-full` while the disk is nearly full: the database on it goes on serving reads. */
+/**
+ * Refuses writes with 507 `storage-full` while the disk of a folder is nearly full: the database on the same disk keeps serving reads, and
+ * accepts writes again as soon as there is room.
+ */
 export function requireDiskSpace(app: FastifyInstance, folder: string): void {
   const freeBytes = cachedFor(knownForMs, () => statfs(folder).then(({ bavail, bsize }) => bavail * bsize))
   // Not async, so that reads wait for no promise.

@@ -12,7 +12,10 @@ const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Restricts routes to the operator's token; without one to this machine, unless a proxy is in front, whose requests come from it. */
+/**
+ * Restricts routes to the operator by the configured token. Without a token only this machine has access, and nobody has when a proxy may
+ * be in front: then every request comes from this machine.
+ */
 export function operatorAccess({ metricsToken, trustProxy, publicUrl }: OperatorSettings): AskOperator {
   if (metricsToken !== undefined) {
     const expected = digest(`Bearer ${metricsToken}`)

@@ -78,7 +78,10 @@ function headersOf(body: string): Record<string, string> {
   }
 }
 
-/** Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16): they could unpack to any size. */
+/**
+ * Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16), since they could unpack to any size. Files that are compressed
+ * formats themselves are not affected.
+ */
 export function takePlainBodiesOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding']
@@ -134,6 +137,7 @@ export function repeatedKey(json: string): string | undefined {
 }
 
 export const receivingTimes = {
+  /** Forms and JSON. */
   ordinaryMs: 30_000,
   /** Files of signed-in users: a picture of 20 MB takes minutes over a weak mobile network. */
   filesMs: 20 * 60_000,
@@ -145,7 +149,10 @@ export const receivingTimes = {
 /** Content types of bodies that hold files. */
 export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-stream|text\/csv)\b/
 
-/** Aborts requests whose body does not arrive in half a minute, uploads once they stall (security.md 22). */
+/**
+ * Aborts requests whose body does not arrive: ordinary ones after half a minute, uploads once they stall (security.md 22). The server's
+ * own `requestTimeout` cannot tell them apart.
+ */
 export function boundReceiving(app: FastifyInstance, times = receivingTimes): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) watch(request, times)
@@ -182,7 +189,10 @@ export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** A small rest of an unread body is discarded; for more `connection: close`, or it would block the next request forever. */
+/**
+ * Handles bodies of requests answered before they were read: a small rest is read and discarded; for more the response says `connection:
+ * close`. Left unread, it would block the connection's next request forever.
+ */
 export function settleUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A request after a response that closed the connection cannot be answered.
@@ -231,7 +241,10 @@ function throwAway(raw: IncomingMessage): (max: typeof drained) => Promise<boole
     })
 }
 
-/** Closes once the client had time to read: closing with unread bytes sends a reset, which destroys the response. */
+/**
+ * Gives the client time to read before a connection closes. Node closes it right after the response; with unread bytes that sends a reset,
+ * which destroys the response.
+ */
 function closeGently(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end()

@@ -13,7 +13,10 @@ declare module 'fastify' {
 
 const wellFormedId = /^[\w-]{8,100}$/
 
-/** Returns the id of a request, for its response and the log; one that comes with it counts only behind a trusted proxy. */
+/**
+ * Returns a function that gives each request the id used in its response, log lines and error page. An incoming id is accepted only behind
+ * a trusted proxy: otherwise anyone could make their requests look like others'.
+ */
 export function requestIds({ trustProxy }: { trustProxy: number }) {
   return (request: IncomingMessage): string => {
     const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined

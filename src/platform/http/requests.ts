@@ -50,7 +50,10 @@ export function extendRequests(app: FastifyInstance): void {
   })
 }
 
-/** Links statements to their request; refuses one when `maxWaiting` callers already wait for a connection. */
+/**
+ * Links statements to the request that makes them. A request's statement is refused when `maxWaiting` callers already wait for a
+ * connection.
+ */
 export function nameStatements(app: FastifyInstance, maxWaiting: number): void {
   const causeOf = (request: FastifyRequest) => new RequestCause(request, maxWaiting)
   app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))
@@ -135,7 +138,10 @@ export function requireVersion(seen: number | undefined, present: number): void 
   throw problemOfField(409, 'stale-version', 'version', httpText('staleVersion'))
 }
 
-/** Who may call a route: anyone, signed-in users, the operator, or users with a permission; of several the first is named. */
+/**
+ * Who may call a route: anyone, signed-in users, the operator (whom no account can replace), or users with a permission (its key); of
+ * several any one suffices, and the first is named to those who hold none.
+ */
 export type Access = 'public' | 'signed-in' | 'operator' | { permission: string | readonly [string, ...string[]] }
 
 declare module 'fastify' {
@@ -149,6 +155,7 @@ declare module 'fastify' {
     files?: readonly string[]
   }
   interface FastifyRequest {
+    /** The caller; set before any handler runs. */
     actor: Actor
     /** Where the request comes from, as far as it can be trusted (TRUST_PROXY). */
     readonly origin: RequestOrigin & { language: Language }

@@ -20,7 +20,10 @@ export function securityHeadersAt(publicUrl: string): Readonly<Record<string, st
 /** Policy for data responses: nothing in them may load or run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** A page's policy: only its own inline scripts, by hash, as it is sent many times. `imageSource`: another host of images. */
+/**
+ * Returns the Content-Security-Policy of a page: only its own inline scripts, by hash. Hashes instead of nonces, because a cached page is
+ * sent many times. `imageSource` is an extra host for images, such as a map server.
+ */
 export function pagePolicy(inlineScripts: readonly string[], imageSource?: string): string {
   return [
     "default-src 'self'",

@@ -69,11 +69,14 @@ export function openJobs(url: string) {
     },
     /** Registers the handler of a queue. Call it before `start`. */
     work,
-    /** Calls the handler by a cron expression (UTC), in one of all processes; `atStart` also at each start. Call before `start`. */
+    /**
+     * Calls the handler by a cron expression (UTC), in one of all processes; with `atStart` also at each start. Call it before `start`.
+     */
     schedule: (queue: Queue<Nothing>, cron: string, handler: JobHandler<Nothing>, { atStart = false } = {}): void => {
       work(queue, handler)
       schedules.push({ queue, cron, atStart })
     },
+    /** Retries failed jobs once more. */
     retry: async (failed: readonly { id: string; queue: string }[]) => {
       await open()
       const ofQueues = Map.groupBy(failed, ({ queue }) => queue)
@@ -154,6 +157,7 @@ async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { 
 /** A queue: its name, settings, and the type of its jobs' data. */
 type Queue<Data extends object> = {
   name: string
+  /** Concurrent jobs per process. */
   atOnce: number
   /** Retries of a failed job, with growing delays. */
   retries: number

@@ -11,6 +11,7 @@ type MailTemplate = {
   /** Texts before the link; line breaks are kept. */
   paragraphs: readonly string[]
   link?: { href: string; label: string }
+  /** Texts after the link. */
   after?: readonly string[]
 }
 

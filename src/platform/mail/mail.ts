@@ -19,6 +19,7 @@ export type Mail = {
 /** The logo at the top of a mail, embedded, so that mails load nothing remote. */
 export type MailLogo = {
   png: Buffer
+  /** Display size in pixels. */
   width: number
   height: number
   /** Whether it needs a light background in dark mode. */

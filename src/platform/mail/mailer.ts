@@ -18,6 +18,7 @@ type MailerOptions = {
   /** Mail server of the settings screen; read for every mail, because it may change. */
   server?: () => Promise<MailServer | undefined>
   from: () => Promise<Sender>
+  /** Logo of the site, if any. */
   logo?: () => Promise<MailLogo | undefined>
   /** Folder for mails while there is no mail server. */
   outbox: string

@@ -49,7 +49,10 @@ function connectionTo({ host, port, security, user, password }: MailServer) {
 
 export type OutboxBucket = Pick<Storage, 'put'>
 
-/** Writes each mail as a file (.eml) into a folder readable by its owner only, or under `outbox/` into a bucket. */
+/**
+ * Opens a transport that writes each mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only, or under
+ * `outbox/` into a bucket.
+ */
 export function openOutbox(folder: string, bucket?: OutboxBucket): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...closed })
   return {

@@ -78,6 +78,7 @@ export function createMetrics(siblings?: Siblings) {
           ? new Gauge({ ...options, collect: () => fill(metric, labels.length > 0, read) })
           : new Counter({ ...options, collect: () => fill(metric, labels.length > 0, read) })
     },
+    /** Returns all metrics in Prometheus' text format. */
     text: async () => {
       const [mine, others] = await Promise.all([own(), siblings?.ask(question) ?? []])
       // A single process reports everything, also what cannot be aggregated.

@@ -82,7 +82,9 @@ export function writePage(
   raw.end(method === 'HEAD' ? undefined : page.body)
 }
 
-/** Whether `If-None-Match` lists a version, weak or not: a compressing proxy may have weakened it (RFC 9110 §13.1.2). */
+/**
+ * Returns whether `If-None-Match` lists a version, ignoring weakness: a compressing proxy may have weakened the ETag (RFC 9110 §13.1.2).
+ */
 function isNamed(etag: string, known: string): boolean {
   const opaque = etag.replace(/^W\//, '')
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === opaque)

@@ -9,7 +9,10 @@ const notPublic = 'unlisted '
 /** Prefix of announcements that concern listings only. */
 const ofListings = 'listings '
 
-/** `current` rises with every committed public change of any process; while not `live`, nothing cached may be served. */
+/**
+ * Version of the public data: `current` rises with every committed write of any process. While the listening connection is not proven
+ * alive, `live` is false and nothing cached may be served.
+ */
 export type DataVersion = Awaited<ReturnType<typeof openDataVersion>>
 
 /** Follows the changes of public data that the listener hears of. */

@@ -11,7 +11,10 @@ const sheet =
   'body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:32rem;margin:22vh auto;padding:0 1.25rem;background:light-dark(#faf7f0,#111814);color:light-dark(#14231c,#f3eee3)}' +
   'h1{margin:0;border-top:4px solid light-dark(#a83a1c,#ec8259);padding-top:1.25rem;font-size:1.75rem;line-height:1.3}'
 
-/** Sends the busy page on `Overloaded`; rethrows other errors, and those of an open page, which retries (decision 0018). */
+/**
+ * Returns an error handler that sends the busy page on `Overloaded` and rethrows other errors. Data requests of an open page are rethrown
+ * too, as that page retries by itself (decision 0018).
+ */
 export function busyPage(address: string, reply: FastifyReply): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Overloaded) || /\.data(?:\?|$)/.test(address)) throw error

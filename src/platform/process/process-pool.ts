@@ -9,11 +9,13 @@ type Answer = (
   | { problem: { status: number; code: string; text: Message } }
   | { failure: string }
 ) & {
+  /** Current memory of the child, in bytes. */
   memory: number
 }
 
 export type PoolLimits = {
   atOnce: number
+  /** Timeout of a task. */
   withinMs: number
   /** An idle child ends after this time, to free its memory. */
   idleMs: number
@@ -37,7 +39,10 @@ type RunTask<Task> = (
   options?: { longestMs?: number | undefined; when?: 'soon' | 'later' },
 ) => Promise<unknown>
 
-/** Processes users' files in child processes: a crash or hang ends the child and frees its memory (security.md 15). */
+/**
+ * Processes users' files in child processes: a crash or hang of a decoder or parser ends the child, not the server, and frees its memory
+ * (security.md 15).
+ */
 export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task> {
   const { program, heapMegabytes, broken, atOnce, withinMs, idleMs } = pool
   const inTurn = createConcurrencyLimit(atOnce)
@@ -109,7 +114,10 @@ export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task
     }, when)
 }
 
-/** Runs this process as a child of a pool: it knows no setting or secret, and may be killed at any time. */
+/**
+ * Runs this process as a pool child: it processes one untrusted file after another, knows no setting or secret, and may be killed at any
+ * time.
+ */
 export function answerTasks<Task>(work: (task: Task) => Promise<unknown>): void {
   process.on('disconnect', () => process.exit())
   process.on('message', (task: Task) => {

@@ -1,7 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 
-/** A worker sends `ask`; the primary forwards it as `asked` and says `of` how many; each sends `answer`, returned as `answered`. */
+/**
+ * Messages between processes. A worker sends `ask`; the primary forwards it (`asked`) and tells the worker how many got it (`of`); each of
+ * these sends `answer`, which the primary returns as `answered`.
+ */
 type Message =
   | { ask: string }
   | { asked: string; by: number }
@@ -31,6 +34,7 @@ export function openSiblings() {
       else asking.get(message.siblings)?.(message)
     })
   return {
+    /** Registers the response to a question. */
     answer: (question: string, give: () => Promise<unknown>) => void gives.set(question, give),
     /** Returns the siblings' responses; none for a single process. */
     ask: async (question: string): Promise<unknown[]> => {

@@ -67,7 +67,10 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>) {
     }
   }
   return {
-    /** Starts the workers one at a time, as each loads the market; throws `WorkerEndedError` when one fails. */
+    /**
+     * Starts the workers one at a time, because each first loads the market. Resolves when all listen; throws `WorkerEndedError` when one
+     * fails.
+     */
     start: () => inTurn(startAll),
     /** Replaces the workers one by one; each new one listens before the old one ends. */
     restart: async () => {
@@ -80,6 +83,7 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>) {
           log.info({ pid: worker.process.pid }, 'A process of the server gave way to a new one')
         })
     },
+    /** Ends all workers gracefully. */
     stop,
   }
 }
@@ -90,7 +94,10 @@ function endOf(worker: Worker): Promise<{ code: number | null; signal: string | 
   return new Promise((resolve) => void worker.once('exit', (code, signal) => resolve({ code, signal })))
 }
 
-/** Stops accepting connections; closing at once would also end idle ones, some of whose requests are about to be read. */
+/**
+ * Stops accepting connections, leaving them to the other processes. The server itself is closed moments later: closing ends idle
+ * connections, some of whose requests are about to be read.
+ */
 export async function leavePort(server: NetServer): Promise<void> {
   NetServer.prototype.close.call(server)
   await sleep(lastRequestsMs)

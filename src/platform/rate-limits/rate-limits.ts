@@ -21,7 +21,10 @@ export type RateLimits<Name extends string> = Record<Name, ReturnType<typeof ope
 /** The rules opened so far, by name. */
 const opened = new Map<string, LimitRule>()
 
-/** Opens counters in the database, shared by servers. Throws when another rule has the name, a part of the key. */
+/**
+ * Opens counters in the database, shared by all servers and kept across restarts. A rule's name is part of the key: throws when another
+ * rule has it.
+ */
 export function openRateLimits<Name extends string>(pool: Pool, rules: Record<Name, LimitRule>): RateLimits<Name> {
   for (const [name, rule] of Object.entries<LimitRule>(rules)) {
     if ((opened.get(name) ?? rule) !== rule)
@@ -37,7 +40,10 @@ export async function deleteEndedLimits(pool: Pool): Promise<void> {
   await pool.query(`delete from ${tableName} where expire < $1`, [Date.now()])
 }
 
-/** Opens a counter per key, stored as a hash that identifies nobody. Rejections throw TooManyAttempts, not database errors. */
+/**
+ * Opens a counter per key; keys are stored as hashes, so the table identifies nobody. A rejection by the limiter becomes TooManyAttempts; a
+ * database error stays an error.
+ */
 function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooManyRequests }: LimitRule) {
   // The cleanup timer would keep the closed pool and its listeners alive for five minutes; `deleteEndedLimits` does this instead.
   const table = { tableName, tableCreated: true, clearExpiredByTimeout: false }
@@ -65,6 +71,7 @@ function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooMan
     takeAtMost: (max: number, ...key: string[]) => consume(max, key),
     /** Counts an attempt and returns the count; never refuses. */
     count: async (...key: string[]) => (await countOne(key)).consumedPoints,
+    /** Returns the count in the current window. */
     taken: async (...key: string[]) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
     /** Uncounts an attempt that turned out to be legitimate. */
     giveBack: async (...key: string[]) => void (await store.reward(keyOf(key), 1)),
@@ -91,7 +98,10 @@ function tooManyRequests(parameters: { minutes: string }): Message {
   return httpText('tooManyRequests', parameters)
 }
 
-/** The part of an address that tells clients apart: IPv4 whole, 64 bits of IPv6, whose rest a client may choose freely. */
+/**
+ * Returns the part of an address that identifies a client: the whole IPv4 address, or the first 64 bits of an IPv6 address (a client may
+ * choose the rest freely, which would give each attempt a fresh counter).
+ */
 export function clientAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -8,7 +8,9 @@ export class LockTakenError extends Error {
 }
 
 type LockOptions = {
+  /** How long to wait for the lock. */
   withinMs: number
+  /** Aborts the waiting. */
   signal?: AbortSignal
   /** Called when another holder wants the lock, perhaps often, and when it is lost with the database connection. */
   onWanted?: () => void

@@ -1,7 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Creates a folder and its parents. Node's recursive `mkdir` loops forever where nothing may be created, as in `/proc`. */
+/**
+ * Creates a folder and its missing parents. Throws the system's error: Node's recursive `mkdir` loops forever where folders exist but
+ * accept no entries, as in `/proc`.
+ */
 export function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return
   const around = dirname(path)

@@ -20,6 +20,7 @@ export type ByteRange = { start: number; end: number }
 export type Storage = {
   /** Writes a file durably, replacing one with the same key. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>
+  /** Copies a local file into the storage. */
   putFile(key: string, path: string, contentType: string): Promise<void>
   /** Returns size and time of a file; null when there is none. */
   facts(key: string): Promise<StoredFile | null>
@@ -98,7 +99,10 @@ function isAny(error: unknown, known: ReadonlySet<string>): boolean {
   return hasCause(error, ({ code, name }) => known.has(String(code)) || known.has(name))
 }
 
-/** Creates private folders in the data folder, which itself stays open: a database of another user must pass through it. */
+/**
+ * Creates folders in the data folder that only this user may enter, also if they existed with wider access. The data folder itself stays
+ * as it is: a database that runs as another user must pass through it.
+ */
 export function makePrivateFolders(dataDir: string, names: readonly string[]): void {
   mkdirSync(dataDir, { recursive: true })
   for (const name of names) {
@@ -108,7 +112,10 @@ export function makePrivateFolders(dataDir: string, names: readonly string[]): v
   }
 }
 
-/** Runs `work`; discards stored files if it fails, unless the connection broke: their record may be committed. */
+/**
+ * Runs `work`, such as saving the record of stored files; discards the files if it fails. Keeps them if the database's connection broke,
+ * because the record may be committed.
+ */
 export async function keepIf<Result>(
   { discard }: { discard(): Promise<void> },
   work: () => Promise<Result>,

@@ -7,7 +7,10 @@ import type { Storage } from './storage.ts'
 const knownForMs = 15_000
 const longestMs = 3000
 
-/** Checks by writing a small file, at most every 15 s; returns the error. A full disk is none: files remain readable. */
+/**
+ * Returns a check that writes a small file, at most every 15 seconds, and resolves with the error if that fails. A full disk is no
+ * failure: stored files remain readable, and uploaders get an error (security.md 25).
+ */
 export function createWriteCheck(storage: Storage): () => Promise<Error | undefined> {
   const key = `checks/${randomUUID()}`
   const write = async () => {

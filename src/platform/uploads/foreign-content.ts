@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Makes a file also a program or page. Six bytes or longer: shorter ones occur by chance in every hundredth photograph. */
+/**
+ * Content that makes a file also a program or page; cameras write none of it. Six bytes or longer: shorter sequences occur by chance in
+ * every hundredth photograph.
+ */
 const foreign = /<(?:\?php\s|script[\s>/]|html[\s>]|!doctype\s|iframe[\s>])/i
 const longest = '<!doctype '.length
 const chunkBytes = 256 * 1024

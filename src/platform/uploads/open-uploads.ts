@@ -134,7 +134,10 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
   return { answer }
 }
 
-/** tus locks: a new chunk of an upload waits while the current one, whose client may be gone, is asked to end. */
+/**
+ * Returns tus locks that allow one chunk of an upload at a time: a new one waits, and the current one, whose client may be gone, is asked
+ * to end.
+ */
 function lockerOf(locks: SharedLocks): Locker {
   return {
     newLock: (id) => {
@@ -172,7 +175,10 @@ function problemOf(failure: unknown, status: number): unknown {
   return isOfDisk(failure) ? storageProblem(failure) : (uploadProblem(status) ?? failure)
 }
 
-/** Whether a system error is the disk's, such as full (security.md 25); a broken client connection fails on `read`. */
+/**
+ * Returns whether a system error comes from the disk, for example when it is full (security.md 25); a broken client connection fails on
+ * `read`.
+ */
 function isOfDisk(failure: unknown): boolean {
   return failure instanceof Error && 'syscall' in failure && failure.syscall !== 'read'
 }

@@ -33,6 +33,7 @@ export const extensions = ['creation', 'creation-with-upload', 'termination', 'e
 /** Storage of unfinished uploads and of results of finished ones, shared by all servers. */
 export type UploadPlace = {
   store: DataStore
+  /** Counts a user's unfinished uploads. */
   countOf(ownerId: number): Promise<number>
   /** Returns a complete upload as one local file. */
   open(id: string): Promise<LocalFile>

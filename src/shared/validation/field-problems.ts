@@ -110,7 +110,10 @@ function isNamed(field: string): field is keyof typeof en.please {
   return Object.hasOwn(en.please, field)
 }
 
-/** Returns the first error of each field in the words of `say`; parts count to their field (`amenities.3`). Empty if valid. */
+/**
+ * Validates values and returns the errors in the words of `say`: the first of each field, with parts counted to their
+ * field (`amenities.3` to `amenities`). Empty when all is valid.
+ */
 export function fieldErrors(
   schema: z.ZodType,
   values: unknown,

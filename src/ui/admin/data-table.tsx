@@ -45,7 +45,10 @@ export type DataTableProps<Row extends Keyed> = {
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/** The table of every list of the back-office. On phones each row is a card or labelled lines; screen readers hear a table. */
+/**
+ * The table of every list in the back-office. On phones each row becomes a card, or a block of labelled lines; screen
+ * readers still hear a table.
+ */
 export function DataTable<Row extends Keyed>(props: DataTableProps<Row>) {
   const { caption, rows, rowName, first = 1, busy = false, sort, selection, onOpen } = props
   const t = useMessages(adminMessages).list

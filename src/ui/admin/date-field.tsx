@@ -6,7 +6,10 @@ import { useLanguage } from '../language.tsx'
 
 type DateFieldProps = ComponentProps<typeof InputField> & { defaultValue: string }
 
-/** A date input. Browsers show the Gregorian calendar; the date in the language's own, if another, replaces the hint. */
+/**
+ * A labelled date input. Browsers show the Gregorian calendar; in a language with another one, the date in that
+ * calendar takes the place of the hint.
+ */
 export function DateField({ defaultValue, hint, ...field }: DateFieldProps) {
   const language = useLanguage()
   const [day, setDay] = useState(defaultValue)

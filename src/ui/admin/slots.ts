@@ -9,11 +9,17 @@ export const AccountSlot = createContext<ReactNode>(null)
 /** `id` and `name`: the chosen person; `asked`: the filter was submitted, so an unknown name is an error. */
 export type PersonFilterOf = { label: string; id: string; name: string; asked: boolean }
 
-/** A person filter with fields `actor` and `actor_name`, provided from above, as users are a higher slice; null: none. */
+/**
+ * Renders a person filter with its fields `actor` and `actor_name`. The record of changes is below the slice of users,
+ * so the app provides this from above; null: none.
+ */
 export const PersonFilterSlot = createContext<((of: PersonFilterOf) => ReactNode) | null>(null)
 
 /** The record whose history is shown, and a callback after a restore. */
 export type HistoryOf = { kind: 'property'; id: number; caption: string; onRestored: () => void }
 
-/** The history of a record, whose screens are in slices below that of the history: provided from above; null: none. */
+/**
+ * Renders the history of a record. Record screens are in slices below that of the history, so the app provides this
+ * from above; null: none.
+ */
 export const HistorySlot = createContext<((of: HistoryOf) => ReactNode) | null>(null)

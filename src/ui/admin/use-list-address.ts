@@ -26,7 +26,10 @@ export const pageSizes = {
   keep: (list: string, size: number) => tryStorage(() => localStorage.setItem(pageSizeKey(list), String(size))),
 }
 
-/** Reads and changes the state of a list in the URL. The first of `sizes` is the default (specification §9). */
+/**
+ * Reads and changes the state of a list in the URL. `sizes` are the page sizes on offer; the first is the default
+ * (specification §9) until the user chooses another.
+ */
 export function useListAddress(
   sizes: readonly number[],
   { filters = [], lists = [], sort: usualSort = '' }: ListKeys = {},

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** On unmount returns the focus to the element that had it before, or to the contents: else the keyboard position is lost. */
+/**
+ * Returns the focus on unmount to the element that had it before a dialog opened, or to the contents when that is gone:
+ * removing a dialog from the page would otherwise reset the keyboard position.
+ */
 export function useReturningFocus(): void {
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {

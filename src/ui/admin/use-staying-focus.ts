@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** When the focused element is removed, moves the focus to the row or item in its place if that can have it, else to the contents. */
+/**
+ * Keeps the focus in the contents when the focused element is removed (a deleted row, a moved card, a finished choice):
+ * moves it to the row or list item that took the place if that can have it, else to the contents.
+ */
 export function useStayingFocus(contents: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const main = contents.current

@@ -157,7 +157,10 @@ function StateCounts({ counts }: { counts: Workspace['counts'] }) {
   )
 }
 
-/** Moves the focus to the contents when a card disappeared with its pressed button; it would restart at the top of the page. */
+/**
+ * Moves focus to the contents after a card disappeared with its pressed button; otherwise keyboard users would restart at the top of the
+ * page.
+ */
 function useFocusInContents(shown: unknown): void {
   const before = useRef(shown)
   useEffect(() => {

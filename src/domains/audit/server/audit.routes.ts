@@ -44,7 +44,10 @@ function registerAuditRoutes(
   })
 }
 
-/** Converts an entry to its API form. Positions of a listing only for readers who may change it, hidden at the time or not. */
+/**
+ * Converts an audit entry to its API form. Positions of a listing, former or present, are shown only to readers who may change the listing
+ * (listing.policy.ts), whether it was hidden at the time or not.
+ */
 export function presentAuditEvent(
   event: AuditEvent,
   reader: Actor | 'changes the listing',

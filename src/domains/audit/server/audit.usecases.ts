@@ -16,7 +16,10 @@ export type AuditReads = ReturnType<typeof createAuditReads>
 /** Creates the reads of the audit log; the routes check the permission. */
 export function createAuditReads(db: Database) {
   return {
-    /** Returns a page of the log, only of these kinds. Throws `wrong-cursor`, and `invalid-input` for an impossible period. */
+    /**
+     * Returns a page of the log; `subjectKinds` limits it to records of these kinds. Throws `wrong-cursor`, and `invalid-input` for a
+     * period that ends before it begins.
+     */
     list: async (query: AuditQuery, subjectKinds?: readonly string[]): Promise<AuditPage> => {
       const { actor, action, subject_kind: subjectKind, subject_id: subjectId, batch, limit, cursor } = query
       const from = query.from === undefined ? undefined : beginOf(query.from)

@@ -46,7 +46,10 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   return Object.fromEntries(allowed.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
 }
 
-/** Audits an action, without fields that hold secrets. Call it in the transaction of the write, so that neither exists alone. */
+/**
+ * Audits an action. Call it in the transaction of the write itself, so that neither exists without the other. Drops fields that hold
+ * secrets, whoever the caller is.
+ */
 export async function recordAudit(
   db: Executor,
   actor: AuditActor,

@@ -13,6 +13,7 @@ type SentenceFacts = {
   count?: number | undefined
   /** Whether a listing was put into the recycle bin or taken out, whatever the action is called. */
   binned?: 'in' | 'out' | undefined
+  /** The target of the link on the subject's name. */
   to?: string | undefined
 }
 

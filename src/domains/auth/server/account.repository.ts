@@ -50,7 +50,10 @@ async function findAccount(db: Executor, condition: SQL) {
 
 const hasStill = (passwordHash: string | null) => sql`${users.passwordHash} is not distinct from ${passwordHash}`
 
-/** Records a sign-in, locking the account; false if it was suspended or got another password since the given hash was read. */
+/**
+ * Records a sign-in and locks the account row until the transaction ends. Returns false if the account was suspended or
+ * its password changed since the given hash was read, so that no session outlives either event.
+ */
 export async function noteSignIn(db: Executor, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>) {
   const { rowCount } = await db
     .update(users)

@@ -15,7 +15,10 @@ export const authLimits = {
   signInPair: { points: 8, seconds: 15 * minute, refusal },
   /** Failed sign-ins to one account from all IP addresses that never opened it. */
   signInAccount: { points: 20, seconds: 15 * minute, refusal },
-  /** From one IP address, which a mobile network's customers may share: never blocks, only makes the bot check mandatory. */
+  /**
+   * Failed sign-ins from one IP address. Never blocks, as many people may share a mobile network's address: beyond it,
+   * the bot check is mandatory.
+   */
   signInAddress: { points: maxWrongFromAddress, seconds: 15 * minute, refusal },
   /** Not a limit: remembers for 90 days the IP addresses from which an account was opened. */
   familiar: { points: 1, seconds: 90 * 24 * hour },

@@ -56,7 +56,10 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     return () => mailer.send(passwordChangedMail({ ...account, language: origin.language }, publicUrl))
   }
 
-  /** Throws `wrong-password`, `too-many-attempts`. Does nothing for an account without one (sign-in by provider only). */
+  /**
+   * Checks the password. Throws `wrong-password`, `too-many-attempts`. Does nothing for an account without one (sign-in
+   * by provider only).
+   */
   async function requirePassword(
     account: Account,
     password: string | undefined,
@@ -85,6 +88,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     })
   }
 
+  /** Ends all sessions of the caller but the current one. */
   async function endOtherSessions(actor: SignedInActor, origin: RequestOrigin): Promise<void> {
     await db.transaction(async (transaction) => {
       const ended = await endSessions(transaction, actor.id, actor.sessionId)

@@ -102,6 +102,7 @@ export function createSessionServices(dependencies: {
       const { language = request.origin.language } = person
       background.mail(request, () => mailer.send(accountMail({ ...person, language }, publicUrl, content(language))))
     },
+    /** Waits for the background work. */
     close: background.idle,
   }
 }
@@ -110,11 +111,13 @@ export function createSessionServices(dependencies: {
 function createBackground() {
   const running = new Set<Promise<void>>()
   return {
+    /** Sends an e-mail, if there is one to send. */
     mail: (request: FastifyRequest, send: SendMail) => {
       const sending = sendAndLog(request, send)
       running.add(sending)
       void sending.finally(() => running.delete(sending))
     },
+    /** Resolves when nothing is running. */
     idle: async () => void (await Promise.all(running)),
   }
 }

@@ -24,7 +24,10 @@ export type Sessions = ReturnType<typeof createSessions>
 /** Creates the session functions, which other slices also receive. */
 export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
   return {
-    /** Opens a session; `remember` decides its lifetime (decision 0007). Only now does the server know the token. */
+    /**
+     * Opens a session, within `executor` if given. `remember` decides its lifetime (decision 0007). Only now does the
+     * server know the token.
+     */
     createSession: async (userId: number, { remember, ...session }: NewSession, executor: Executor = db) => {
       const token = createToken()
       const life = (remember ? sessionLife.remembered : sessionLife.brief).absolute

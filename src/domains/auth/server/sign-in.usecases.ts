@@ -74,6 +74,7 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     })
   }
 
+  /** Ends the caller's session on the server. */
   async function signOut(actor: SignedInActor, origin: RequestOrigin): Promise<void> {
     await db.transaction(async (transaction) => {
       await endSession(transaction, { userId: actor.id, id: actor.sessionId })

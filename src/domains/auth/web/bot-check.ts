@@ -1,7 +1,10 @@
 import { type Told, ApiProblem, publicApi } from '#shared/api-client.ts'
 import type { Challenge } from 'altcha-lib'
 
-/** Posts as a visitor; if the server requires the bot check (428), solves its challenge and posts again. Loads the solver then. */
+/**
+ * Posts as a visitor. If the server requires the bot check (428), solves its challenge and posts again with the
+ * solution in the field `altcha`. Loads the solver only then.
+ */
 export async function withBotCheck<Answer = Told>(path: string, body: Record<string, unknown>): Promise<Answer> {
   try {
     return await publicApi.post<Answer>(path, body)

@@ -8,7 +8,10 @@ import { LinkButton } from '#ui/button.tsx'
 const validMs = 10 * 60_000
 const key = 'mailed-token'
 
-/** Returns the token of a mailed link and removes it from the address at once; undefined until known, null if there is none. */
+/**
+ * Returns the token of a mailed link and removes it from the URL at once, so that it neither stays in the history nor
+ * can be read over a shoulder. `undefined` until the browser has looked, null if the URL has none of our format.
+ */
 export function useMailedToken(): string | null | undefined {
   const taken = useRef<string | null | undefined>(undefined)
   const [token, setToken] = useState<string | null | undefined>(undefined)

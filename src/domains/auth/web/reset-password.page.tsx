@@ -8,7 +8,10 @@ import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 import { OverLink, forgetMailedToken, nullIfInvalid, useMailedToken } from './mailed-link.tsx'
 
-/** `/reset-password`: sets a new password by a mailed link. Also for signed-in people, who may have no password or have forgotten it. */
+/**
+ * `/reset-password`: sets a new password by a mailed link. For guests, but a fresh link also works for signed-in
+ * people: without a password, or having forgotten it, they cannot change it in the account.
+ */
 export default function ResetPasswordPage() {
   const t = useSignInTexts().reset
   const token = useMailedToken()

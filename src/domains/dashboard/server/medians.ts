@@ -14,7 +14,9 @@ export type MedianRow = {
 
 type Group = { of: Pick<MedianRow, 'cityId' | 'placeId' | 'propertyType'>; prices: Float64Array[] }
 
-/** Returns the median asking prices by type, per city and per place directly inside it; listings directly in a city count for it only. */
+/**
+ * Returns the median asking prices by type, per city and per place directly inside it; listings directly in a city count for the city only.
+ */
 export function mediansOf(askingPrices: readonly AskingPrices[], places: LocationTree): MedianRow[] {
   const groups = new Map<string, Group>()
   for (const { locationId, propertyType, prices } of askingPrices) {

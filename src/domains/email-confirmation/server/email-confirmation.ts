@@ -32,7 +32,10 @@ export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Depen
     }
   }
 
-  /** Confirms an address for its own account only, as a stranger may have registered it. `reset-link-invalid`, `too-many-attempts`. */
+  /**
+   * Takes the token of a link from the person whose account it is: whoever registered somebody else's address cannot have its owner
+   * confirm it. Throws `reset-link-invalid`, `too-many-attempts`.
+   */
   async function confirm(token: string, actor: SignedInActor, origin: RequestOrigin): Promise<void> {
     await limits.resetToken.take(clientAddress(origin.address ?? ''))
     await db.transaction(async (transaction) => {

@@ -86,7 +86,10 @@ export async function moveEnquiries(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the active users who may answer enquiries, by name; with an id only that one, locked against suspension. */
+/**
+ * Returns the active users whose role lets them answer enquiries, by name; with an id, only that one, who then cannot be suspended until
+ * the transaction ends.
+ */
 export async function readAgents(db: Executor, permissions: readonly string[], id?: number) {
   const all = sql`order by lower(users.name), users.id limit 500`
   const { rows } = await db.execute<Writer>(sql`

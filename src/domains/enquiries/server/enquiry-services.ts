@@ -45,6 +45,7 @@ export function createEnquiryServices(parts: EnquiryParts) {
   scheduleViewingReminders(jobs, { db, notify, mails })
   return {
     receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),
+    /** Gives the enquiries of a user to another one, or to nobody. */
     handOver: createHandOverEnquiries(mails),
     useCases: createEnquiryUseCases({ db, notify, mails }),
     db,
@@ -52,6 +53,7 @@ export function createEnquiryServices(parts: EnquiryParts) {
     viewings: createViewingUseCases({ db, limits, publicUrl }),
     /** Sends reminders of upcoming viewings, as the job does every five minutes. */
     remindOfViewings: () => remindOfViewings({ db, notify, mails }),
+    /** Returns a user's own questions, newest first. */
     questionsOf: (userId: number) => readQuestionsOf(db, userId),
   }
 }

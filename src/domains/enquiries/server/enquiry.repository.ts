@@ -157,7 +157,10 @@ export async function readComingViewings(transaction: Transaction, ids: number[]
 
 type Question = { propertyId: number; phone: string | null; email: string | null; message: string }
 
-/** Whether this sender asked the same about the listing within the last hour; a concurrent repeat waits for this transaction. */
+/**
+ * Whether the same sender (phone and e-mail) asked the same about a listing within the last hour. A concurrent request with the same
+ * question waits until the transaction ends, and then finds what it stored.
+ */
 export async function lockRepeats(transaction: Transaction, question: Question): Promise<boolean> {
   const { propertyId, phone, message } = question
   const email = question.email?.toLowerCase() ?? null
@@ -250,7 +253,10 @@ function isFrom(q: string, numbers: SQLWrapper): SQL | undefined {
   return phone === undefined ? undefined : sql`${numbers} like ${`%${phone}`}`
 }
 
-/** The enquiry is about the listing of a reference. A deleted listing leaves its reference in the enquiry, not its id. */
+/**
+ * Returns the condition that an enquiry is about the listing of a reference. A deleted listing leaves its reference in the enquiry, not its
+ * id.
+ */
 function isAbout(q: string, scope: EnquiryScope): SQL {
   const visible = scope === 'all' ? 'everything' : { listedOrOwnedBy: scope.agentId }
   const present = sql`${enquiries.propertyId} = any(array(${idsOfReference(q, visible)}))`

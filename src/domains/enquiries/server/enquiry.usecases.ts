@@ -124,6 +124,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   /** Returns how fast the enquiries of a period were answered: the caller's own, or by agent. */
   const responseTimes = (query: ResponseTimeQuery, actor: SignedInActor) => readResponseTimes(db, query, scopeOf(actor))
 
+  /** Returns the users to whom enquiries can be assigned. */
   const agents = () => readAgents(db, mayReadEnquiries)
 
   return { list, find, counts, byId, change, assign, agents, responseTimes }

@@ -43,7 +43,10 @@ type ReceivingDependencies = {
 export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
   const { db, notify, enqueueMail, limits, botCheck, perHour, publicUrl } = dependencies
 
-  /** Throws `too-many-attempts`, `bot-check-required`, `property-not-found`. A question repeated within an hour has no effect. */
+  /**
+   * Throws `too-many-attempts`, `bot-check-required`, and `property-not-found` for a listing that is not public. A repeated question within
+   * an hour is accepted without effect: one enquiry, one notification.
+   */
   return async (input: NewEnquiry, origin: RequestOrigin): Promise<void> => {
     // A value in the hidden field means a bot, which is not told.
     if (input.website) return

@@ -58,7 +58,10 @@ export function useListingPlace(language: Language): (listing: AskedListing) => 
   return (listing) => (places && placePath(places, listing.location_id, language)) || listing.location
 }
 
-/** Returns the live number of new enquiries, shared by all who show it; null while unknown, or if the user may read none. */
+/**
+ * Returns the live number of new enquiries; null while unknown, or if the user may read none. Every place that shows it shares this query,
+ * and a new enquiry updates it together with the bell.
+ */
 export function useNewEnquiries(): number | null {
   const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
   const reads = own || all

@@ -17,7 +17,10 @@ import { type ReplyChannel, channelLink, maxSubject, replyChannels } from '../re
 import { inboxMessages } from '../messages/index.ts'
 import { type EnquiryDetailView, enquiryQueries, useListingPlace } from './enquiry.queries.ts'
 
-/** Answers a visitor freely or by template: the server sends mails, phone and messengers open with the text. The log has each. */
+/**
+ * Answers a visitor with a free text or a template: the server sends mails, while phone and messengers open with the text. Each answer is
+ * recorded in the log.
+ */
 export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailView; onChanged: () => void }) {
   const t = useMessages(inboxMessages).reply
   const outcome = useOutcome()

@@ -62,6 +62,7 @@ export function createHistory(needs: HistoryDependencies) {
       }
     }) satisfies PicturesOf,
 
+    /** Returns the changes that the actor can restore. */
     restorableOf: async (events: readonly AuditEvent[], actor: SignedInActor): Promise<ReadonlySet<AuditEvent>> => {
       const restorable = events.filter(isRestorable)
       const ids = restorable.flatMap(({ subject }) => (subject.kind === 'property' ? [Number(subject.id)] : []))
@@ -88,7 +89,9 @@ export function createHistory(needs: HistoryDependencies) {
       return audit.list(auditQuerySchema.parse({ subject_kind: 'property', subject_id: String(id), limit, cursor }))
     },
 
-    /** Restores the state before a change. Throws `change-not-found`, `not-restorable`, 403, and what such a change throws. */
+    /**
+     * Restores the state before a change. Throws `change-not-found`, `not-restorable`, 403, and whatever a change of that record throws.
+     */
     restore: (id: number, context: RequestContext): Promise<void> =>
       db.transaction(async (transaction) => {
         const event = await readAuditEvent(transaction, id)

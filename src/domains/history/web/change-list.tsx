@@ -14,6 +14,7 @@ import { type HistoryEventView, historyQueries } from './history.queries.ts'
 type ChangeListProps = {
   /** The API path of the changes: `/history`, or that of one listing. */
   path: string
+  /** The filters and page. */
   query: string
   caption: string
   /** Goes to the first page, or to that of a cursor. */
@@ -72,6 +73,7 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props
 }
 
 type RecordHistoryProps = {
+  /** The API path of the record's changes. */
   path: string
   caption: string
   onRestored: () => void

@@ -8,7 +8,10 @@ const halfAYear = 180 * 24 * 3600
 
 type KeepByForm = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Creates the handler of the heart without JavaScript: a form that sets the cookie and redirects to the favourites. */
+/**
+ * Creates the handler of the heart without JavaScript: a form (`keep` or `remove` with an id) that sets the cookie and redirects to the
+ * favourites.
+ */
 export function createKeepByForm({ listings }: KeptUseCases, publicUrl: string): KeepByForm {
   return async (request, reply) => {
     requireSameOrigin(request.headers)

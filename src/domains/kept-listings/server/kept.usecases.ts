@@ -75,6 +75,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
     })
   }
 
+  /** Returns the public listings with all their attributes. */
   async function compared(ids: readonly number[], language: Language): Promise<ComparedListing[]> {
     const [found, naming] = await Promise.all([properties.byIds(ids), names()])
     const context = { ...naming, language }

@@ -19,7 +19,10 @@ export type KindChoice = {
 type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Saved = Told & { property: AdminListing }
-/** Response to a bulk change; `batch` undoes it. `drafts`: the first that stay incomplete; `left`: the first left for other reasons. */
+/**
+ * Response to a bulk change; `batch` undoes it. `drafts`: the first of those that could not be published; `left`: the
+ * first of those that any other change left as they were.
+ */
 type BulkChanged = Told & {
   batch: string
   changed: number

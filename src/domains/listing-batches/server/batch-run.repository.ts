@@ -47,7 +47,10 @@ export async function claimRun(db: Database, id: string, attempt: string): Promi
   return taken
 }
 
-/** Locks a run before its listings, so that a stop waits for the piece; undefined if it ended, or another worker's attempt has it. */
+/**
+ * Locks a run before its listings, so that a stop waits for the current piece. Returns undefined when another worker took it over or it has
+ * ended. Without an attempt, locks it whoever works on it.
+ */
 export async function holdRun(
   tx: Transaction,
   { id, attempt }: { id: string; attempt?: string | null },

@@ -20,7 +20,10 @@ export type RunKind = {
 /** `last`: the id of the last listing processed; undefined if none was left. */
 type Piece = { changed: number; kept: number; same: number; last: number | undefined }
 
-/** `answered`: processed before the response. A job's piece locks its listings for about `ms`; its size adapts to that. */
+/**
+ * `answered`: how many listings are processed before the response. A job's piece keeps its listings locked for about `ms`; its size adapts
+ * to the database's speed.
+ */
 export type PieceSizes = { answered: number; ms: number; min: number; max: number; first: number }
 const pieceSizes: PieceSizes = { answered: 300, ms: 80, min: 25, max: 250, first: 50 }
 
@@ -118,6 +121,7 @@ export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: R
   }
 
   return {
+    /** Defines what the runs of a kind do. */
     define: (kind: BatchRun['kind'], how: RunKind): void => {
       kinds.set(kind, how)
       jobs.work(queueOf[kind], work)

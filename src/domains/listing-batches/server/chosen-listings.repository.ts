@@ -23,7 +23,10 @@ function valuesOf(columns: readonly string[]): SQL {
   )})`
 }
 
-/** Stores the listings chosen for a change with their values; returns their number, and how many are not `ownerId`'s. */
+/**
+ * Stores which listings are chosen for a change, with their values of its columns; returns their number, and the number that does not
+ * belong to `ownerId`.
+ */
 export async function rememberChoice(
   tx: Transaction,
   choice: { batch: string; condition: SQL | undefined; columns: readonly string[]; ownerId: number },

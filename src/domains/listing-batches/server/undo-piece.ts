@@ -35,6 +35,7 @@ export type UndoTerms = {
 export type SkippedListing = { id: number; title: string | null; sourceReference: string | null; why: SkipReason }
 
 type Piece = {
+  /** The number of deleted listings that the batch had added. */
   removed: number
   restored: number
   kept: SkippedListing[]
@@ -42,7 +43,10 @@ type Piece = {
   last: number | undefined
 }
 
-/** Undoes a batch for the next listings, locked: deletes those it added, restores the others. Later changes of others are kept. */
+/**
+ * Undoes a batch for the next listings by id: permanently deletes those it added and restores the previous values of the others. Later
+ * changes by others are kept. The listings stay locked until the transaction ends.
+ */
 export async function undoPiece(
   tx: Transaction,
   { after, limit }: { after: number; limit: number },

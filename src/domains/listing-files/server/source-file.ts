@@ -8,7 +8,10 @@ const pieceBytes = 64 * 1024
 /** A file verified as UTF-8 text. */
 export type SourceFile = { bytes: number; text(): AsyncGenerator<{ text: string; bytes: number }> }
 
-/** Opens a file after reading it once: nothing is imported from one that is not UTF-8 further on. Throws when it cannot be read. */
+/**
+ * Opens a file and reads it once completely, so that nothing is imported from a file that is not UTF-8 further on. Throws a problem when it
+ * cannot be read.
+ */
 export async function openSourceFile(path: string): Promise<SourceFile> {
   const bytes = await sizeOf(path)
   const text = () => decoded(path)

@@ -33,6 +33,7 @@ type CategoryIds = { categoryId: number; subcategoryId: number | null }
 export class CategoryStore {
   readonly #tx: Transaction
   readonly #known = new Map<CategoryChoice, CategoryIds>()
+  /** Names of the categories and subcategories created. */
   readonly created: string[] = []
   readonly added = { categoriesAdded: [] as number[], subcategoriesAdded: [] as number[] }
 

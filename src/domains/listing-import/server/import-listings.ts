@@ -188,7 +188,10 @@ function termsOf(
   return { fields: plan.matched.map(({ field }) => field), update, owner }
 }
 
-/** Stores a batch; halves one that the database refuses (a deleted category) until the refused row is found and rejected. */
+/**
+ * Stores a batch. If the database refuses it (a category was deleted meanwhile), halves it until the refused row is found and rejected, and
+ * stores the others.
+ */
 async function storeOrSplit(
   db: Database,
   batch: readonly ImportedListing[],

@@ -27,9 +27,11 @@ export function createImportServices(needs: {
   limits: () => Promise<ImportLimits>
   maxLimits: ImportLimits
   media: MediaServices
+  /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
   /** Categories and places, for the cards of listings not yet imported. */
   names: () => Promise<Omit<ViewContext, 'language'>>
+  /** Of the listings that an undo would delete, returns those that visitors asked about. */
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {

@@ -18,7 +18,10 @@ function columnsOf(field: ImportField): readonly Property[] {
   return fields.flatMap(({ file, column }) => (file?.name === name && column ? [column as Property] : []))
 }
 
-/** The columns in which a row differs from the stored listing. Only those in the file count: staff may have filled in the others. */
+/**
+ * Returns the columns in which a row differs from the stored listing of its source reference. Only fields with a column in the file count:
+ * staff may have filled in the others.
+ */
 export function changesTo(
   stored: StoredListing,
   row: NewListing,

@@ -25,7 +25,10 @@ export type StoreOptions = {
   expiresAt?: Date | null | undefined
   /** Whether new listings are public at once (the default) or drafts. */
   publication?: 'draft' | 'published' | undefined
-  /** Of the pictures that a row names, how many were found and whether all. Absent: none came, and naming some makes a draft. */
+  /**
+   * Of the pictures that a row names, how many were found and whether all were. Absent: no pictures came, and a listing that names some is
+   * stored as a draft.
+   */
   pictures?: { batch: string; look: (listing: ImportedListing) => { found: number; complete: boolean } } | undefined
   /** Runs in the same transaction, for instance to count progress. */
   onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
@@ -33,7 +36,10 @@ export type StoreOptions = {
   by?: { actor: AuditActor; batch: string | undefined } | undefined
 }
 
-/** Why a valid row is not stored: its listing is another person's, in the recycle bin, or several people's. */
+/**
+ * Why a valid row is not stored: its listing belongs to somebody else or is in the recycle bin, or several people have one with its
+ * reference.
+ */
 export type Refusal = { listing: ImportedListing; reason: 'foreign' | 'binned' | 'several' }
 
 /** The outcome, or expected outcome, of a batch. */

@@ -6,7 +6,10 @@ import { type BitFilter, keepPassing } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { dayMs } from '#shared/calendar.ts'
 
-/** What a search asks of one facet: the passing listings, and `fits`, the values that pass, where a listing has one value. */
+/**
+ * What a search asks of one facet: the passing listings as a set or a `BitFilter`; and `fits`, the values that pass, where listings have one
+ * value each.
+ */
 export type Condition = { facet: string; fits?: (word: string) => boolean } & (
   | { listings: TypedFastBitSet }
   | { keep: BitFilter }

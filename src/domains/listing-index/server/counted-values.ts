@@ -25,9 +25,11 @@ export function createCountedValues(columns: MarketColumns) {
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
 
   return {
+    /** The highest number assigned so far. */
     get highest() {
       return highest
     },
+    /** Returns the numbers of a listing's values; assigns the missing ones. */
     read: (id: number): number[] =>
       facets.flatMap((facet) => {
         if (facet.kind === 'sets')
@@ -35,13 +37,17 @@ export function createCountedValues(columns: MarketColumns) {
         const code = facet.column.code(id)
         return code === 0 ? [] : (facet.numbers[code] ??= nextNumber())
       }),
+    /** Assigns numbers to all existing values. */
     nameAll: () => {
       for (const facet of facets)
         if (facet.kind === 'sets') for (const set of facet.sets) set.number ||= nextNumber()
         else facet.column.words.forEach((_, code) => (facet.numbers[code] ??= nextNumber()))
     },
     facets: facets.map(({ facet }) => facet),
-    /** Adds listings to a row, or subtracts them, facet by facet: only the values of one column lie close together in memory. */
+    /**
+     * Adds listings to a row or subtracts them, for all facets or the named ones; their values must have numbers. Goes facet by facet: the
+     * values of a listing lie far apart in memory, those of a column do not.
+     */
     count: (row: Row, ids: ArrayLike<number>, by: 1 | -1, names?: readonly string[]) => {
       for (const facet of names ? named(names) : facets)
         if (facet.kind === 'coded') countCodes(row, ids, by, facet)

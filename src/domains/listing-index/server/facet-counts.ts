@@ -11,6 +11,7 @@ import type { MarketColumns } from './market-columns.ts'
 export type RequestedCounts = { facets: readonly string[]; histograms?: { price: readonly number[] } }
 
 export type FacetCounts = {
+  /** The number of listings that pass all filters. */
   total: number
   /** False while the first search for a common word sees only some of the listings: the counts are then too low. */
   exact: boolean

@@ -60,7 +60,10 @@ function passingOneByOne(words: Uint32Array, keeps: Narrowing['keeps']): (id: nu
   }
 }
 
-/** Reads buckets until the wanted listings are found; undefined if that takes too long: all cheap ones may be excluded. */
+/**
+ * Reads buckets in order until no later one can contain a wanted listing. Returns undefined when that takes too long: for instance when the
+ * cheapest are wanted and a condition excludes all cheap ones.
+ */
 function fromBuckets(
   column: OrderedColumn,
   order: Order,

@@ -70,7 +70,10 @@ export function followMarket(
     get loaded() {
       return loaded > 0
     },
-    /** Resolves when every change announced before the call is held, or during a reload; rejects without the database. */
+    /**
+     * Resolves when the columns hold every change announced before the call; rejects while the database cannot be read. During a reload the
+     * counts are some seconds old, which is better than none.
+     */
     upToDate: async () => {
       if (loaded === 0 || loaded === reading) await catchUp()
     },

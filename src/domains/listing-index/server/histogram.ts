@@ -55,7 +55,9 @@ function passedBy(value: number, ends: Float64Array): number {
   return passed
 }
 
-/** Counts the edges at or below the smallest number of each bucket; -1 for the outer buckets and where several edges divide one. */
+/**
+ * Counts the edges at or below the smallest number of each bucket; -1 if several edges divide the bucket, or for the first and last bucket.
+ */
 function passedByBucket(ends: Float64Array): Int16Array {
   const table = new Int16Array(buckets).fill(-1)
   for (let bucket = 1; bucket < buckets - 1; bucket += 1) {

@@ -30,6 +30,7 @@ export function createKnownWords(pool: Pool, maxRead: number) {
   /** The correction of the sets for changed listings that is in progress. */
   let following: Promise<unknown> = Promise.resolve()
 
+  /** Returns the known words that begin with a prefix term. */
   function longerWords(term: string): [word: string, listings: ListingSet][] {
     if (!term.endsWith("':*")) return []
     const beginning = term.slice(0, -"':*".length)
@@ -84,6 +85,7 @@ export function createKnownWords(pool: Pool, maxRead: number) {
         },
       )
     },
+    /** Looks changed listings up again. */
     follow: async (ids: readonly number[]): Promise<void> => {
       readings.follow(ids)
       const correcting = lookUp(pool, new Map([...(common ?? []), ...cached.entries()]), ids)

@@ -17,7 +17,10 @@ import { enlarged } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { putIntoBuckets } from './number-column.ts'
 
-/** Counts take one byte in a block, two in a group, four in a group of groups; a price visits at most half of a block it divides. */
+/**
+ * Counts take one byte in a block, two in a group of blocks, four in a group of groups. Of a block that a price divides, at most half of
+ * the listings are visited.
+ */
 const usualSizes: BlockSizes = { listings: 63, parts: 8 }
 /** Arrays of ids grow by this many at a time. */
 const roomStep = 16

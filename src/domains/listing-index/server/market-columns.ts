@@ -63,6 +63,7 @@ export function createMarketColumns() {
     for (const { kind, column } of attributeColumns) if (kind !== 'tags') column.reserve(room)
   }
 
+  /** Removes a listing, so that no search finds any of its values. */
   function remove(id: number): void {
     if (!known.has(id)) return
     const wasListed = listed.has(id)
@@ -86,6 +87,7 @@ export function createMarketColumns() {
     withPictures,
     withVideo,
     attributes,
+    /** Makes room for all ids below `listings` at once. */
     reserve,
     put: (row: MarketRow) => {
       const { id } = row

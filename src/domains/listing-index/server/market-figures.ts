@@ -58,8 +58,10 @@ export function countMarket(
   }
   return {
     stock: [...cells.values()],
+    /** Counts those on the market. */
     withoutPictures: onMarket.size() - onMarket.intersection_size(withPictures),
     incomplete: onMarket.intersection_size(incomplete),
+    /** The number added in each week of the period. */
     addedByWeek,
     askingPrices: [...askingPrices.values()].map(({ of, prices: own }): AskingPrices => ({
       ...of,

@@ -3,7 +3,10 @@ import { attributes, holdsList, type Attribute } from '#domains/listing-fields/i
 import { incompleteSql } from '#domains/listings/server/index.ts'
 import { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from '#platform/database/index.ts'
 
-/** What the index knows of a listing: times in milliseconds, birr per month, square feet, public positions. */
+/**
+ * What the index knows of a listing. Times are in milliseconds, prices in birr per month, areas in square feet; positions are the public
+ * ones.
+ */
 export type MarketRow = ReturnType<typeof rowOf>
 
 /** The attributes that can filter lists. */

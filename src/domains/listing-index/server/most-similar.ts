@@ -12,7 +12,10 @@ const perShare = 4
 const perKilometre = 1 / 2
 const kilometresPerDegree = 111.195
 
-/** Returns the listings of some categories closest to one in distance, size and price, with its offer and rent period; newest first. */
+/**
+ * Returns the listings closest to a public one in distance, size and price, among those of the same offer, the same rent period and some
+ * categories. Ties go to the newer listing.
+ */
 export function mostSimilar(
   columns: MarketColumns,
   own: number,

@@ -101,7 +101,10 @@ type NumbersInBuckets = {
   readonly scale: Scale
 }
 
-/** Puts the listings into buckets when first asked and after many changes (a million take 25 ms), of which `noteChange` must hear. */
+/**
+ * Puts all listings into buckets when first asked, and again when many numbers have changed: a million take 25 ms. The caller must pass
+ * every listing whose number is set to `noteChange`.
+ */
 function createNumbersInBuckets(
   valuesNow: () => Float64Array | Float32Array,
   scaleOf: (values: Float64Array) => Scale,
@@ -189,7 +192,10 @@ const exponentOfOne = 1023 << mantissaBits
 /** Which 32-bit half of a double is the upper one: the second on nearly every machine. */
 const highWord = new Uint32Array(Float64Array.of(1).buffer)[1] === 0 ? 0 : 1
 
-/** Returns a function that tells the bucket of a position's number. The first holds 0 to 1; the last also negative numbers and NaN. */
+/**
+ * Returns a function that tells the bucket of the number at a position. The first bucket holds 0 to 1; the last also holds negative numbers
+ * and NaN.
+ */
 export function bucketsOf(values: Float64Array): (position: number) => number {
   const halves = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
   return (position) => bucketOf(halves[2 * position + highWord] ?? 0)

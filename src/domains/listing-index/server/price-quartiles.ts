@@ -19,7 +19,10 @@ function between(share: number, count: number, at: (rank: number) => number): nu
   return below + (at(Math.ceil(place)) - below) * (place % 1)
 }
 
-/** Returns the price quartiles of the listings per word of a column; sorts only the prices near the quartiles. */
+/**
+ * Returns the price quartiles of the listings per word of a column; listings without a word are left out. Copies and sorts only the prices
+ * near the quartiles.
+ */
 export function quartilesBy(
   ids: Uint32Array,
   prices: Float64Array,

@@ -112,7 +112,10 @@ const unpriced: PriceRange = { low: Infinity, high: Infinity }
 
 const ofTheirOrder: ReadonlySet<string> = new Set(['category', 'property_type', 'price'])
 
-/** Counts the listings of a filter with at most one condition besides the blocks' order, if each block counts its values. */
+/**
+ * Counts the listings under the conditions of a filter if, besides the blocks' own order, there is at most one condition and each block
+ * counts its values; undefined otherwise.
+ */
 export function countFromBlocks(
   filter: ListingFilter,
   conditions: readonly Condition[],
@@ -127,7 +130,10 @@ export function countFromBlocks(
   return Object.entries(counts).reduce((sum, [word, count]) => sum + (other.fits?.(word) ? count : 0), 0)
 }
 
-/** Returns what first-in-order.ts does, by price under a filter that blocks answer, but visits only the first of each cell. */
+/**
+ * Returns the first `max` listings by price, from a place in that order, under a filter that blocks answer. The result is that of
+ * first-in-order.ts, but only the first of each category and type are visited.
+ */
 export function firstFromBlocks(
   filter: ListingFilter,
   order: PriceOrder,

@@ -8,7 +8,10 @@ type Word = string | number | boolean
 /** A column with one word per listing, stored as a code: the word's index in a growing list. */
 export type CodedColumn = ReturnType<typeof createCodedColumn>
 
-/** Creates a column of at most `maxWords` words. `selects`: a bit set of listings per word too, where few words narrow most searches. */
+/**
+ * Creates a column for at most `maxWords` different words. With `selects` it also keeps a bit set of listings per word, 1 bit per listing:
+ * for columns of few words that narrow most searches.
+ */
 export function createCodedColumn(maxWords: 65_535 | 4_294_967_295, { selects = false } = {}) {
   // Most columns have few words, so codes start as bytes and are widened when a word needs more.
   let codes: Codes = new Uint8Array(0)
@@ -187,6 +190,7 @@ export function createTitleColumn() {
   const numbers = new Map<string, number>()
   const words: string[] = []
   let lists: Lists = { starts: new Uint32Array(1), ids: new Uint32Array(0) }
+  /** The current words of listings that changed since the lists were built. */
   let changed = new Map<number, readonly number[]>()
   let max = minChanged
 

@@ -76,6 +76,7 @@ export function createWordListings(pool: Pool, maxRead = maxWhileWaiting) {
   return {
     find,
     load: known.load,
+    /** Looks changed listings up again. */
     follow: async (ids: readonly number[]): Promise<void> => {
       rare.forget()
       await known.follow(ids)
@@ -143,6 +144,7 @@ function createRareWords(pool: Pool, maxRead: number) {
   }
   return {
     read: (words: string) => once(words, () => readIdsWith(pool, words, maxRead + 1)),
+    /** Returns the given listings that match all terms. */
     readAmong: (words: string, few: TypedFastBitSet) => once(words, () => readIdsAmong(pool, words, few.array())),
     forget: (): void => recent.clear(),
   }

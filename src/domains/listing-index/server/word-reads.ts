@@ -62,7 +62,9 @@ export async function readIdsWith(pool: Pool, words: string, limit: number): Pro
   return idsIn(rows[0]?.ids ?? new Uint8Array())
 }
 
-/** Returns those of the listings that match a query, by their words: the index is slow for prefixes of common words. */
+/**
+ * Returns the given listings that match a query. Reads their words instead of using the index, which is slow for prefixes of common words.
+ */
 export async function readIdsAmong(pool: Pool, words: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select property_id as id from (select * from listing_words where property_id = any($1::integer[]) offset 0) as few

@@ -24,7 +24,10 @@ export async function readMonthlyPrices(
   return rows
 }
 
-/** Computes the medians from first asking prices, of sold and expired listings too, not of drafts or deleted ones; counts changes. */
+/**
+ * Computes the medians of every place, category, offer and month from the first asking prices of listings; returns the number of changed
+ * medians. Includes listings that were sold or expired since, but not drafts or deleted ones.
+ */
 export function refreshMonthlyPrices(db: Database, homes: readonly number[]): Promise<number> {
   return db.transaction(async (tx) => {
     // A million listings take some seconds, while visitors are served.

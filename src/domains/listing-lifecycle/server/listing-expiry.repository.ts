@@ -9,7 +9,10 @@ const mayRenew = sql`owner.status = 'active' and exists (
 
 type Ending = Titled & { id: number; ownerId: number; expiresAt: Date }
 
-/** Locks public listings that expire within `days` and whose owner was not reminded of it, and the owners against deletion. */
+/**
+ * Returns and locks the public listings that expire within `days` days and whose owner has not been reminded of that date. Also locks the
+ * owners against deletion until the transaction ends.
+ */
 export async function lockExpiring(tx: Transaction, { days, limit }: { days: number; limit: number }) {
   const ending = sql`
     from properties as listing
@@ -42,7 +45,10 @@ export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: 
       token_hash = excluded.token_hash, created_at = now()`)
 }
 
-/** Locks public listings that have expired, and their owners, if any, against deletion until the transaction ends. */
+/**
+ * Returns and locks public listings that have expired; a null owner means none. Also locks the owners against deletion until the
+ * transaction ends.
+ */
 export async function lockExpired(tx: Transaction, limit: number) {
   const over = sql`from properties where listed and expires_at <= now() order by id limit ${limit}`
   await holdPeople(tx, sql`select owner_id ${over}`)

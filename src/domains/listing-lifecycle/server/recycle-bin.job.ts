@@ -21,7 +21,10 @@ type RecycleBinNeeds = { db: Database; removeMedia(tx: Transaction, ids: number[
 /** Few enough per transaction that none takes long. */
 const batchSize = 200
 
-/** Deletes listings, with their media, that have been in the recycle bin for thirty days; their history is kept. Counts them. */
+/**
+ * Permanently deletes listings that have been in the recycle bin for more than thirty days, with their pictures and videos; returns their
+ * number. Their history is kept.
+ */
 export function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Promise<number> {
   return inChunks(batchSize, () =>
     db.transaction(async (tx) => {

@@ -10,7 +10,10 @@ import type { en } from '../messages/en.ts'
 
 type Renewed = { id: number; title: string; expires_at: string | null }
 
-/** `/renew-listing`: the target of a reminder's link. Only its button renews, since mail programs open links by themselves. */
+/**
+ * `/renew-listing`: the target of a reminder's link. Opening it changes nothing, since mail programs open links by themselves; the button
+ * renews.
+ */
 export default function RenewListingPage() {
   const t = useRenewalTexts()
   const token = useMailedToken()

@@ -35,6 +35,7 @@ export type ListingMapProps = {
   onArea: (area: { bounds: string | null; polygon: string | null }) => void
   /** Id of the element that contains the cards of the pins' listings. */
   resultsId: string
+  /** Text shown while the map loads. */
   loading: string
 }
 

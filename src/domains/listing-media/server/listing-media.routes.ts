@@ -55,6 +55,7 @@ export const slice = declareServerSlice({
   },
 })
 
+/** Registers the routes that add, order, describe and remove a listing's pictures and videos (readings, "API"). */
 async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
   const { db, media } = needs
   const changeOf = async (request: FastifyRequest & { params: { id: string } }) => ({
@@ -119,6 +120,7 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
 
 const onlyFiles = z.strictObject({})
 
+/** Registers the route that adds media: a form with repeated `images` and `videos`, or ids of uploaded files. */
 async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNeeds): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)

@@ -46,7 +46,10 @@ type MediaChange = {
   limits: ListingMediaLimits
 }
 
-/** Changes a locked listing, with an audit entry. Throws `property-not-found`, `not-your-listing`, `stale-version`. */
+/**
+ * Locks the listing and does the work; if that changed anything, increments the version and audits it, all in the caller's transaction.
+ * Throws `property-not-found`, `not-your-listing`, `stale-version`.
+ */
 async function changeMedia(
   tx: Transaction,
   { listingId, version, context }: MediaChange,

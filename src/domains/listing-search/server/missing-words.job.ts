@@ -19,7 +19,10 @@ export function scheduleMissingWords(jobs: Jobs, db: Database): void {
   })
 }
 
-/** Indexes the words of unlocked listings above the id `after` that have none; returns the id up to which all have theirs. */
+/**
+ * Indexes the words of all listings with an id above `after` that have none, except those locked by others. Returns the
+ * id up to which all listings have theirs.
+ */
 export async function addAllMissingWords(db: Database, after: number): Promise<number> {
   const last = await readLastId(db)
   let complete = last

@@ -26,7 +26,10 @@ type SuggestionNeeds = { words: SearchWords; properties: ListingReads; counts: (
 export const slice = declareServerSlice({ name: 'listing-search', register: registerSuggestionRoutes })
 
 function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: SuggestionNeeds): void {
-  /** The listing with the typed reference or number. Titles are not searched: a common beginning takes a second. */
+  /**
+   * Returns the listing with the typed reference or number. Does not search titles: a common beginning takes a second
+   * among a million listings.
+   */
   const listingOf = async (typed: string) => {
     const id = idOfReference(typed) ?? (await words.read(typed, { correct: false })).id
     const [listing] = await properties.byIds(id === undefined ? [] : [id])

@@ -99,7 +99,10 @@ function prefixed(stem: string, lexicon: Lexicon): Spelling | undefined {
   return found.ethiopic || ['place', 'kind', 'number'].includes(found.meaning.is) ? found : undefined
 }
 
-/** Looks up regardless of weak vowels. Names have a standard spelling in Latin letters, so they count as corrected. */
+/**
+ * Looks up regardless of weak vowels. Amharic words have no standard spelling in Latin letters, but names do, so those
+ * count as corrected.
+ */
 function loosely({ key, ethiopic }: Window, lexicon: Lexicon, correct: boolean): Found | undefined {
   const loose = looseKey(key)
   const found = loose.length >= 4 ? lexicon.loose.get(loose) : undefined

@@ -31,7 +31,10 @@ const limits = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'price'
 
 type Matched = { tokens: readonly Token[]; items: Item[] }
 
-/** Matches tokens, the longest known words first; with `correct`, misspelt ones with the nearest known. Splits glued words. */
+/**
+ * Matches the tokens from left to right, the longest known words first; with `correct`, misspelt ones with the nearest
+ * known. Two words written as one become two tokens.
+ */
 export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct: boolean): Matched {
   const items: Item[] = []
   let tokens = written

@@ -35,6 +35,7 @@ export function readMeasure(text: string) {
   const period = money && per ? periods[per as keyof typeof periods] : undefined
   return {
     value,
+    /** Its unit, if stated. */
     unit,
     /** Whether it is an amount of money: with a thousand or million, a currency or a period. */
     money,

@@ -46,7 +46,10 @@ export function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon
   return { from: at, to: chosen.window.to, meaning: word.meaning, corrected: shownAs(word) }
 }
 
-/** The correct spelling of a misspelt English word or name; Amharic has no standard spelling in Latin letters. */
+/**
+ * Returns the correct spelling of an understood English word or name if it is misspelt; Amharic has no standard
+ * spelling in Latin letters.
+ */
 export function rightSpelling(tokens: readonly Token[], { from, to, meaning }: Item, lexicon: Lexicon) {
   const window = windowsAt(tokens, from, lexicon.longestKey).find((one) => one.to === to)
   if (!window || window.ethiopic) return undefined

@@ -79,6 +79,7 @@ export function readQuantity(sentence: Sentence, from: number) {
     min: range.min,
     max: range.max,
     limit: opposite ?? limit,
+    /** Its unit, if stated. */
     unit: head.unit ?? after.unit ?? late?.unit,
     /** Whether it has a thousand or million, a currency or "per month", or follows "price". */
     money: before.money || after.money || range.scaled,
@@ -112,7 +113,10 @@ function readHead(sentence: Sentence, from: number): Head {
   return { to, unit: sense }
 }
 
-/** Whether a number belongs to the unit before it: yes in `floor 3 2 bedrooms`, no in `furnished floor 2 bedrooms`. */
+/**
+ * Returns whether the number belongs to the unit before it: yes in `floor 3 2 bedrooms` and `bedroom 2 bathroom 1`, no in `furnished floor
+ * 2 bedrooms`.
+ */
 function belongsToHead(sentence: Sentence, after: number, head: Sense): boolean {
   const unit = senseAt(sentence, after)
   if (!unit || !units.has(unit)) return true
@@ -145,7 +149,9 @@ const maxTimes = 50
 
 type Range = { to: number; min: number; max: number; isRange: boolean; scaled: boolean }
 
-/** Reads a number or a range: "50-80k" (both thousands), "between 2 and 3", "min 80 max 120". */
+/**
+ * Reads a number, or two joined by "to", "-" or (after "between") "and"; in `50-80k` both are thousands. "Min 80 max 120" is a range too.
+ */
 function readRange(sentence: Sentence, first: ReadNumber, { between, limit }: Before): Range {
   const { value, to, scale } = first
   const single = { to, min: value, max: value, isRange: false, scaled: scale > 1 }

@@ -4,7 +4,10 @@ import type { Sense } from './vocabulary/senses.ts'
 /** A numeric filter, under its name on the wire. */
 export type NumberFilter = readonly [name: string, value: number]
 
-/** A number without "under" or "over": a price is a maximum, a size a minimum, which never hides a home that fits. */
+/**
+ * Meaning of a number without "under" or "over". People state what they can pay and what they need: a price is a
+ * maximum, a size a minimum. That never hides a home that fits.
+ */
 type Plain = 'exactly' | 'atLeast' | 'atMost' | 'fromTo'
 
 type Rule = { name: string; plain: Plain; from: number; to: number; factor?: number }

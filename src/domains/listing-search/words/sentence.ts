@@ -57,7 +57,10 @@ export function addFilterAt(sentence: Sentence, at: number, filter: Omit<Underst
   addFilter(sentence, { ...filter, piece: pieceOf(sentence, at) })
 }
 
-/** The range of a denial: "no lift", "not in Bole", "ሊፍት የሌለው"; not beyond a comma, nor after "furnished or not". */
+/**
+ * Returns the range of a denial: "no lift", "not in Bole", "ሊፍት የሌለው". "Furnished or not" denies nothing after it, and
+ * "deposit: no, rent" nothing beyond its comma.
+ */
 export function denialAround(sentence: Sentence, at: number): { from: number; to: number } | undefined {
   let from = at - 1
   while (senseAt(sentence, from) === 'skip') from -= 1
@@ -105,7 +108,10 @@ export function setAsideIfDenied(sentence: Sentence, at: number): boolean {
   return true
 }
 
-/** Sets denied words aside: "not in a mall" does not search for "mall". Not Ethiopic ones: ያለ may say where something is. */
+/**
+ * Sets denied words aside, so that "not in a mall" does not search for "mall"; except Ethiopic ones, where ያለ before an
+ * unknown word may also say where something is.
+ */
 export function setDeniedWordsAside(sentence: Sentence): void {
   for (const [at, { from, meaning }] of sentence.items.entries()) {
     const isWord = meaning.is === 'unknown' || meaning.is === 'plain'

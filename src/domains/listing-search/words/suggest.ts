@@ -142,7 +142,10 @@ function firstAtLeast(names: readonly Spelling[], key: string): number {
 
 const rankOfMeaning: Partial<Record<Meaning['is'], number>> = { kind: 0, place: 0, amenity: 2, make: 2, model: 2.5 }
 
-/** Ranks a candidate, lowest first: more words explained, spelling as typed, order of the data; after "in", places first. */
+/**
+ * Ranks a candidate, lowest first: by more words explained, by spelling as typed, then by the order of the data; after
+ * "in", places come first.
+ */
 function rankOf({ tail, spelling, cost }: Candidate): number {
   const { meaning } = spelling
   const asTyped = [tail.typed, pluralBeginning(tail.typed)].some((typed) => fold(spelling.text).startsWith(typed))

@@ -63,7 +63,10 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
 /** The most views remembered per day (some megabytes); beyond that, the earliest are forgotten. */
 const maxRemembered = 300_000
 
-/** Remembers who viewed what today, to count each person once: only hashes, whose salt changes daily, and only in memory. */
+/**
+ * Remembers who viewed what today, to count each person once. Nobody can be identified: it keeps only hashes, with a salt that is replaced
+ * the next day, and never writes anything.
+ */
 function rememberPeople() {
   const seen = new Set<number>()
   let salt = ''

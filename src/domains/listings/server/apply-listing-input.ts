@@ -58,7 +58,10 @@ type NotifyReceiver = (
   by: Pick<SignedInActor, 'id' | 'name'>,
 ) => Promise<void>
 
-/** The terms of a write: names, days of publication (0: without end), media limits, and how a new owner is notified. */
+/**
+ * The terms for writing listings: the names, for how many days a listing is published (0: without end), the media
+ * limits, and how a new owner is notified.
+ */
 export type WriteContext = ListingCatalogue & WriteTerms
 export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: NotifyReceiver }
 
@@ -82,7 +85,10 @@ const emptyValues: ListingValues = {
   hidePosition: false,
 }
 
-/** Returns the values after an input, by the rules of cars and rents; `problems` names unknown ids and half a point. */
+/**
+ * Returns the values of a listing after an input; fields not sent stay as they are. `problems` names invalid fields:
+ * unknown ids and half a point. Applies the rules of cars and of rents.
+ */
 function valuesOf(
   before: ListingValues,
   sent: ListingInput & Pick<ListingChanges, 'owner_id'>,

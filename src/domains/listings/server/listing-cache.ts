@@ -20,7 +20,10 @@ export function announcedListings(announced: string | undefined): number[] | 'an
 /** Reads public listings by id, in the order of the ids. The returned objects are shared and must not be mutated. */
 export type ListingCache<Media> = (ids: readonly number[]) => Promise<Listing<Media>[]>
 
-/** Caches listings until the database announces a change of what they show; bypassed while announcements may be lost. */
+/**
+ * Creates a cache of listings, invalidated when the database announces a change of a listing or of data that it shows.
+ * The cache is bypassed while notifications may be lost.
+ */
 export function createListingCache<Detail extends keyof MediaDetail>(
   db: Database,
   version: DataVersion,

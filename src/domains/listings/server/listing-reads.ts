@@ -37,6 +37,7 @@ export type ListingDependencies = { db: Database; locations: LocationDirectory; 
 /** A search sentence parsed into filters; the search slice provides the parser. */
 export type ReadSentence = {
   filters: Partial<Omit<ListingQuery, 'q' | 'status' | 'sort' | 'limit' | 'cursor'>>
+  /** Words for the full-text search. */
   words: readonly string[]
   /** Listing id that the sentence names by reference. */
   id?: number | undefined

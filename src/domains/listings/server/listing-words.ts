@@ -102,7 +102,10 @@ function asTwoWords(key: string): string[] {
 /** The terms of a title search, and the parts such as `b-1` that must occur literally because their words say little by themselves. */
 export type TitleQuery = { words: readonly string[]; together: readonly string[] }
 
-/** Returns the terms of a title search; null when a part has neither letter nor digit and is matched literally. */
+/**
+ * Returns the terms of a title search in any language. Null when a part has neither letter nor digit; the text is then
+ * matched literally.
+ */
 export function titleQuery(text: string): TitleQuery | null {
   const parts = text.trim().split(/\s+/)
   if (!parts.every((part) => /[\p{L}\p{N}]/u.test(part))) return null
@@ -141,7 +144,10 @@ export async function writeWords(tx: Transaction, listings: (SearchedTexts & { i
     on conflict (property_id) do update set words = excluded.words`)
 }
 
-/** Writes the words of at most `count` unlocked listings between two ids; returns how many were added, and how many locked. */
+/**
+ * Writes the words of at most `count` listings between two ids that have none yet, and skips locked rows. Returns how
+ * many were added and how many were locked.
+ */
 export async function addMissingWords(
   tx: Transaction,
   { after, upTo, count }: { after: number; upTo: number; count: number },

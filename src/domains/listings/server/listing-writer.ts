@@ -83,7 +83,10 @@ export async function insertListing(tx: Transaction, row: NewListingRow, record:
   return added.id
 }
 
-/** Updates a locked listing for a user and records it. Writes only differing columns, as texts cost their search words. */
+/**
+ * Updates a locked listing for a user and records the change. Writes only columns that differ, so the search words are
+ * rewritten only when a text changed.
+ */
 export async function writeListing(
   tx: Transaction,
   before: ListingRow,
@@ -143,7 +146,10 @@ export function byColumn(values: Partial<typeof listingTable.$inferSelect>): Rec
   )
 }
 
-/** A bulk change in one statement: `set` has the SQL of each new value, `where` selects listings that change, `from` is joined. */
+/**
+ * A bulk change made in one statement: `set` has the SQL of each column's new value. `where` selects the listings and
+ * skips those that would not change; `from` is joined for values from other tables.
+ */
 export type SetChange = { action: AuditAction; set: Readonly<Record<string, SQL>>; where: SQL | undefined; from?: SQL }
 
 /**

@@ -37,7 +37,10 @@ export function prepareListingsById<Detail extends keyof MediaDetail>(db: Databa
   return (ids: readonly number[]): Promise<Listing<MediaDetail[Detail]>[]> => query.execute({ ids })
 }
 
-/** Reads a page in the given order; a backwards cursor gives the one before it. `more`: whether further listings follow that way. */
+/**
+ * Reads a page of listings in the given order. A backwards cursor gives the page before it, in the same order. `more`
+ * tells whether there are further listings in the direction of reading.
+ */
 export async function readListings<Detail extends keyof MediaDetail>(
   db: Database,
   filter: ListingFilter,

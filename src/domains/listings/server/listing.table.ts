@@ -110,7 +110,10 @@ export const listingMedia = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
 )
 
-/** What a batch did to each listing, for undo: `former` has the changed columns' values; null when it added the listing. */
+/**
+ * What a batch did to each listing, for undo: `former` has the previous values of the changed columns; null when the
+ * batch added the listing.
+ */
 export const batchListings = pgTable(
   'batch_listings',
   {

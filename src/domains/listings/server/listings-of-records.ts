@@ -14,7 +14,10 @@ import type { LocationCount, LocationListings } from '#domains/locations/server/
 import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 
-/** Counts listings of any status by category; the counts table has the public ones, only the others are counted now. */
+/**
+ * Counts listings of any status by category and subcategory, for all categories or one. Public listings come from the
+ * counts table, which every write updates; only the others are counted now.
+ */
 async function countByCategory(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]> {
   const ofOne = categoryId === undefined ? sql`category_id is not null` : sql`category_id = ${categoryId}`
   const { rows } = await db.execute<ListingCount>(sql`

@@ -12,7 +12,10 @@ export const titleKey = sql`properties.title_key`
 /** Which listings a user may see. */
 export type Visibility = 'everything' | { listedOrOwnedBy: number }
 
-/** The matches of a staff search: `ids`, `titled`, those of `owners` found by phone; `text` if its literal matches are too many. */
+/**
+ * The matches of a staff search: `ids`, `titled` whose titles have the words, and the listings of `owners` found by
+ * phone. `text` is set instead when its literal matches are too many to list.
+ */
 export type NamedListings = {
   ids: readonly number[]
   titled?: TypedFastBitSet
@@ -97,7 +100,10 @@ export function idsOfReference(text: string, visible: Visibility): SQL {
   return id === undefined ? sourced : sql`select ${id}::integer as id union all (${sourced})`
 }
 
-/** Contains the text in any case. The `|| ''` keeps it off the index, which for `8-bedroom` would return every "bedroom". */
+/**
+ * Returns a case-insensitive substring condition. The `|| ''` keeps it off the index, which for `8-bedroom` would
+ * return every title with "bedroom".
+ */
 function titleCondition(part: string): SQL {
   return sql`(${titleKey} || '') like lower(${`%${escapeLike(part)}%`})`
 }

@@ -89,7 +89,10 @@ async function narrowByWords(
   return { filter, total: { total, exact: false } }
 }
 
-/** Returns a staff filter with ids that the database answers fast, and the total, if the index is up to date. */
+/**
+ * Returns a staff filter that the database answers fast, with the total. If the index is up to date and the filter is
+ * not empty, the filter names the ids up to the end of the page, or all when they are few.
+ */
 export async function narrowStaffFilter(
   filter: StaffFilter,
   {

@@ -26,7 +26,10 @@ type StaffReads<Db> = { db: Db; index: StaffIndex }
 
 type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }
 
-/** Returns a page of what the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, 403 for another owner's listings. */
+/**
+ * Returns a page of the listings that the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, and 403 for a
+ * filter by another owner.
+ */
 export async function listForStaff(
   { db, index }: StaffReads<Database>,
   query: StaffListingQuery,
@@ -75,7 +78,10 @@ function neighboursOf(
   return { parameter: 'cursor', ...neighbours({ listings, more }, { sort, cursor }, { backwards }) }
 }
 
-/** Returns a filter of what the actor may see. Throws like `namedFilter`, and 403 for another owner's listings. */
+/**
+ * Returns the filter of a staff list, restricted to what the actor may see. Throws like `namedFilter`, and 403 for a
+ * filter by another owner.
+ */
 export async function staffFilter(
   { db, index }: StaffReads<Database | Transaction>,
   query: StaffListingFilter,

@@ -22,7 +22,10 @@ import { type StaffListing, readStaffListing } from './listing.repository.ts'
 
 type Row = typeof listingTable.$inferSelect
 
-/** Stores a new listing with its media, the actor's unless it names an owner. Throws `reference-taken`, `too-many-media`, 400. */
+/**
+ * Stores a new listing with its media; the actor becomes the owner unless the input names one. Throws
+ * `reference-taken`, `too-many-media`, 400.
+ */
 export function addListing(
   tx: Transaction,
   { values, media = [], lifetimeDays, mediaLimits, notifyReceiver }: ReadListing & WriteTerms,
@@ -142,7 +145,10 @@ export async function requireOwnListing(db: Executor, id: number, actor: SignedI
   requireMayChange(actor, listing, { deleted: listing?.deletedAt != null })
 }
 
-/** Checks the listing that shows a picture or video, if any: its uploader may not change another owner's listing by it. */
+/**
+ * Checks the same for the listing that shows a picture or video, if any: even its uploader may not change what another
+ * owner's listing shows.
+ */
 export async function requireOwnWhereShown(tx: Transaction, mediaId: number, actor: SignedInActor): Promise<void> {
   const [shown] = await tx.select().from(listingMedia).where(eq(listingMedia.mediaId, mediaId))
   if (shown) await requireOwnListing(tx, shown.propertyId, actor)
@@ -165,7 +171,10 @@ export async function changeableListings(
 /** Recorded fields that are not part of the form: only the system sets them. */
 const notOfTheForm = new Set(['deleted_at', 'expires_at'])
 
-/** Restores the values before a recorded change; later changes stay. Requires and throws the same as `updateListing`. */
+/**
+ * Restores the values that a listing had before a recorded change; other changes since then stay. Requires and throws
+ * the same as `updateListing`.
+ */
 export async function revertChange(
   tx: Transaction,
   id: number,

@@ -15,7 +15,10 @@ export function readLocations(db: Database | Transaction): Promise<StoredLocatio
 /** The editable fields of a location, and the resulting level. */
 export type LocationFields = Pick<Location, 'name' | 'translations' | 'parentId' | 'latitude' | 'longitude' | 'level'>
 
-/** Locks the places against other writers, so that no two changes put a place inside itself. Listings can still be added. */
+/**
+ * Locks the table of places against other writers until the transaction ends, so that no two concurrent changes put a place inside itself.
+ * Listings can still be added.
+ */
 export async function holdLocations(
   transaction: Transaction,
 ): Promise<{ tree: LocationTree; byId: ReadonlyMap<number, StoredLocation> }> {

@@ -41,6 +41,10 @@ export const slice = declareServerSlice({
   register: registerLocationRoutes,
 })
 
+/**
+ * Registers the routes of locations: cities, sub-cities and areas, in order; users who may change them see more fields (readings,
+ * "Property": an administrator adds more).
+ */
 function registerLocationRoutes(app: ZodApp, { locationServices }: { locationServices: LocationServices }): void {
   const { db, reads, remove } = locationServices
   registerRecordRoutes(app, locationCalls, {

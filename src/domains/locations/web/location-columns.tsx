@@ -17,6 +17,7 @@ export function useLocationColumns(
   const t = useMessages(locationMessages).screen
   const adminTexts = useMessages(adminMessages)
   const language = useLanguage()
+  /** Renders the number of places inside, as a link to them. */
   const placeCount = (location: LocationView) => {
     const { id, places = 0 } = location
     if (places === 0) return <span className="figures">{places}</span>

@@ -58,6 +58,7 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
   )
 }
 
+/** Returns the contents as text, "2 places and 5 listings"; '' if empty. */
 function useContents({ places = 0, listings = 0, deleted_listings: deleted = 0 }: LocationView): string {
   const { contents } = useMessages(locationMessages)
   const parts = [

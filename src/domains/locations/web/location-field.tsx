@@ -18,7 +18,10 @@ type LocationFieldProps = {
   errors: { location?: string | undefined; latitude?: string | undefined; longitude?: string | undefined }
 }
 
-/** The place of a listing, by any spelling, and optionally a point on the map: `location_id`, `latitude` and `longitude`. */
+/**
+ * The location of a listing: a place, found by any of its spellings in English and Amharic, and optionally a point on the map. Submits
+ * `location_id`, `latitude` and `longitude`.
+ */
 export function LocationField({ start, errors }: LocationFieldProps) {
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
   const [id, setId] = useState(start.location)

@@ -16,7 +16,10 @@ import { LocationForm } from './location-form.tsx'
 
 const filterKeys = ['parent']
 
-/** `/locations`: the places of the market, each before those inside it, and their forms. `?new` opens the form. */
+/**
+ * `/locations`: the places of the market (readings, "Property"), every place before those inside it, and their forms. `?new` opens the
+ * form.
+ */
 export default function LocationsPage() {
   const t = useMessages(locationMessages).screen
   const language = useLanguage()

@@ -51,7 +51,10 @@ function rangeOf({ headers }: FastifyRequest, tag: string, bytes: number) {
 
 const single = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/
 
-/** Parses a `Range` header: undefined for the whole file, `'unsatisfiable'` for a range outside of it (RFC 9110 §14). */
+/**
+ * Parses a `Range` header for a file of `bytes`: undefined to send the whole file (no range, several, or another unit), `'unsatisfiable'`
+ * for a range outside the file (RFC 9110 §14).
+ */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [whole, from, to, last] = (header === undefined ? null : single.exec(header)) ?? []
   if (whole === undefined) return undefined

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new name for stored files: nothing of the uploader's (security.md 17), and 128 random bits, so that nobody can guess a draft's. */
+/**
+ * Returns a new name for stored files. It contains nothing that the uploader sent (security.md 17): 128 random bits, so
+ * that nobody can guess the picture of a draft.
+ */
 export function newMediaName(): string {
   return randomBytes(16).toString('hex')
 }

@@ -20,7 +20,10 @@ const call = callsOf('Media', 'signed-in')
 
 type Services = MediaServices & { requireTheirs: RequireTheirs }
 
-/** Registers uploads of pictures (access `toUpload`): everyone polls, describes and deletes only their own. */
+/**
+ * Registers the routes to upload pictures (access `toUpload`), poll their state, describe and delete them; everyone
+ * sees only their own.
+ */
 export async function registerMediaRoutes(app: ZodApp, services: Services, toUpload: Access): Promise<void> {
   const { db, limits, stateOf, remove, requireTheirs } = services
 

@@ -42,7 +42,10 @@ export function createMediaServices(needs: {
   workOnPictures({ db, storage, jobs })
   workOnVideos({ db, storage, jobs, incoming, ffmpeg, save, preparePicture: takePicture })
 
-  /** Inserts the record of an upload and queues its processing; `imported` ones do not count against the hourly limit. */
+  /**
+   * Inserts the record of an upload and queues its processing. An `imported` one does not count against the hourly
+   * limit. Returns its id.
+   */
   async function save(
     tx: Transaction,
     { row, sha256 = null }: Pick<PreparedMedia, 'row'> & { sha256?: string | null },
@@ -69,6 +72,7 @@ export function createMediaServices(needs: {
     incoming,
     /** Stores a picture without a record. Throws 413, 415, 422 or 507/503 and then leaves no files. */
     preparePicture: takePicture,
+    /** Does the same for a video. */
     prepareVideo: async (source: Readable) => prepareVideo(source, await intake()),
     save,
     keepIf,
@@ -81,7 +85,10 @@ export function createMediaServices(needs: {
       return { id: await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId }))) }
     },
     stateOf,
-    /** Deletes unused records with posters, and their files after the commit. 409 `media-attached`: detach in this transaction first. */
+    /**
+     * Deletes unused records, with the posters of videos; their files are deleted after the commit. Throws 409
+     * `media-attached` for one in use: detach it first, in the same transaction.
+     */
     remove: async (tx: Transaction, ids: number[]): Promise<void> => {
       const gone = await deleteMedia(tx, ids).catch(asAttached)
       const posters = gone.flatMap(({ posterId }) => posterId ?? [])

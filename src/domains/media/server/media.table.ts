@@ -25,6 +25,7 @@ export const media = pgTable('media', {
   original: text(),
   contentType: text('content_type'),
   bytes: bigint({ mode: 'number' }),
+  /** Duration of a video, in milliseconds. */
   duration: integer(),
   focalX: real('focal_x'),
   focalY: real('focal_y'),

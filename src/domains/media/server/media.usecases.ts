@@ -41,7 +41,10 @@ export async function answerUpload(
 export type RequireTheirs = (tx: Transaction, mediaId: number, actor: SignedInActor) => Promise<void>
 type Described = RequestContext & { mediaId: number; details: MediaDetails; requireTheirs: RequireTheirs }
 
-/** Updates caption and focal point of the caller's upload and audits it. Throws 404 for others' media, and like `requireTheirs`. */
+/**
+ * Updates caption and focal point of the caller's upload and records it in the audit log. Throws 404 for others' media,
+ * and what `requireTheirs` throws.
+ */
 export async function describeOwnMedia(tx: Transaction, described: Described): Promise<void> {
   const { mediaId, details, actor, origin, requireTheirs } = described
   const [own] = await findMedia(tx, [mediaId], actor.id)

@@ -26,7 +26,10 @@ export async function discardAll(prepared: readonly PreparedMedia[]): Promise<vo
 /** A completely received file on the local disk. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; remove(): Promise<void> }
 
-/** Writes a stream to a new file. Throws `tooLarge`, 400 for a broken connection, 507 for a full disk, and then leaves no file. */
+/**
+ * Writes a stream to a new file in `folder`. Throws `tooLarge` beyond `limit` bytes, 400 for a broken connection, 507
+ * for a full disk, and then leaves no file.
+ */
 export async function receiveFile(
   source: Readable,
   { folder, limit, tooLarge }: { folder: string; limit: number; tooLarge: () => Problem },
@@ -68,7 +71,10 @@ const overhead = 64 * 1024
 /** The one file of a body. `end` resolves if nothing follows, and throws 413 otherwise. */
 export type IncomingFile = { source: Readable; end(): Promise<void> }
 
-/** Returns the one file of a body; its name is never used (security.md 17). Throws 400 without one, 413 for too many or too large. */
+/**
+ * Returns the one file of a multipart body, as a stream; the name it was sent under is never used (security.md 17).
+ * Throws 400 without a file, 413 for too many parts or if the announced length is over the limit.
+ */
 export async function readUpload(request: FastifyRequest, limit: number): Promise<IncomingFile> {
   if (Number(request.headers['content-length'] ?? 0) > limit + overhead) throw pictureTooLarge({ bytes: limit })
   if (!request.isMultipart()) throw fileRequired()

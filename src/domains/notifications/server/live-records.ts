@@ -23,7 +23,10 @@ export function liveChangeOf(payload: string): LiveChange | undefined {
   return payload.startsWith('{') ? (JSON.parse(payload) as LiveChange) : undefined
 }
 
-/** Marks notifications with these paths as read, for everybody or these people, as the matter is settled; updates their bells. */
+/**
+ * Marks notifications with these paths as read, for everybody or for these people, because the matter is settled. Their bells are updated
+ * when the transaction commits.
+ */
 export async function settleNotifications(
   transaction: Transaction,
   paths: readonly string[],

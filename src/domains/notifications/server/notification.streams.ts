@@ -24,6 +24,7 @@ type OpenStream = {
   userId: number
   sessionId: number
   permissions: ReadonlySet<string>
+  /** Sends what is new. */
   deliver(): Promise<void>
 }
 
@@ -119,6 +120,7 @@ export async function createNotificationStreams({ db, listener, log, livingSessi
     await deliver()
   }
 
+  /** Sends everything after an id; returns the last id. */
   async function sendAfter(stream: EventStream, userId: number, after: number): Promise<number> {
     const items = await readNotificationsAfter(db, userId, { after, limit: batch })
     for (const item of items) stream.send({ event: 'notification', id: item.id, data: presentNotification(item) })

@@ -13,6 +13,7 @@ type Imported = { ownerId: number; fileName: string; added: number; updated: num
 /** Creates the notifications about accounts and roles. */
 export function createAccountNotifications(notify: Notify) {
   return {
+    /** Notifies those who manage users of a new one. */
     notifyRegistered: (transaction: Transaction, { id, name }: Named): Promise<void> => {
       const path = `/users?q=${encodeURIComponent(name)}`
       const audience = { permission: 'users.read', except: id }
@@ -85,7 +86,9 @@ export function createImportNotifications(notify: Notify) {
   }
 }
 
-/** The lists that show a batch's listings, with the permission each needs: not all who change listings can list them. */
+/**
+ * The lists that show a batch's listings, with the permission each needs; a user may be allowed to change listings that they cannot list.
+ */
 const lists = [
   { path: '/pro', permission: listingPermission.readAll },
   { path: '/home-listings', permission: listingPermission.writeOwn },

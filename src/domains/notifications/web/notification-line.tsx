@@ -7,6 +7,7 @@ import type { NotificationView } from './use-notifications.ts'
 type NotificationLineProps = {
   notification: NotificationView
   onMark: (read: boolean) => void
+  /** Called when the link was followed. */
   onFollow?: () => void
 }
 

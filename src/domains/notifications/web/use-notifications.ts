@@ -116,7 +116,10 @@ type Listener = {
   onRefused(): void
 }
 
-/** Follows the user's notifications until stopped, by a library: the browser's EventSource cannot send an authorization header. */
+/**
+ * Follows the user's notifications live; resumes after a lost connection. Uses a library, because the browser's EventSource cannot send an
+ * authorization header. Returns the function that stops it.
+ */
 function followNotifications({ onState, onNotification, onRefused }: Listener): () => void {
   const source = new EventSource(new URL('/api/notifications/stream', location.origin), {
     fetch: (url, init) => {

@@ -37,6 +37,7 @@ export const slice = declareServerSlice({
   register: registerPasskeyRoutes,
 })
 
+/** Registers the routes of signing in with passkeys and of one's own passkeys (decision 0048). */
 function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }: Needs): void {
   const passkeys = createPasskeys({ db, pool, services, site })
   const tell = tellOf(services)

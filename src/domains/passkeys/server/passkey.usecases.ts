@@ -99,12 +99,16 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     return { account, name }
   }
 
+  /** Returns the options of a sign-in. Throws `passkeys-unavailable`. */
   async function beginSignIn() {
     requireSite()
     return webAuthn.askForProof()
   }
 
-  /** Opens a session, as the device verified the person. Throws `passkey-refused`, `account-suspended`, `too-many-attempts`. */
+  /**
+   * Opens a session for the owner of a passkey, without a second-factor code, since the device verified the person. Throws
+   * `passkey-refused`, `account-suspended`, `too-many-attempts`.
+   */
   async function signIn({ credential, remember, origin }: Claim): Promise<SignedIn> {
     requireSite()
     const address = clientAddress(origin.address ?? '')

@@ -44,6 +44,7 @@ export const slice = declareServerSlice({
 
 const productName = async ({ site }: Needs) => textIn((await site()).name, defaultLanguage)
 
+/** Registers the routes of personal data: for the person, and for staff with the permission (decision 0065). */
 function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
   const useCases = createPersonalData(needs)
   call.get(app, '/api/users/me/data', {

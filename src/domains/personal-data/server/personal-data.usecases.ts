@@ -89,7 +89,10 @@ export function createPersonalData(needs: Needs) {
     })
   }
 
-  /** Erases the caller's own account after a password; what it owned has no owner. Returns the recipient of the farewell mail. */
+  /**
+   * Erases the caller's own account after checking the password; what it owned then has no owner. Returns the recipient of the farewell
+   * mail.
+   */
   async function eraseOwn(password: string | undefined, { actor, origin }: RequestContext) {
     const account = await signIn.ownAccount.ownAccount(actor)
     await signIn.ownAccount.requirePassword(account, password, origin)

@@ -17,6 +17,7 @@ type PlaceNeeds = ListingDependencies & {
 /** Creates the data source of the pages of places, in process. */
 export function createPlacePages(needs: PlaceNeeds, version: DataVersion): PlacePages {
   const { db, locations, categories } = needs
+  /** Returns the number of listings per page, by address. */
   const listings = cacheUntilChange(version, async () => {
     const [counts, places, catalogue] = await Promise.all([readListingCounts(db), locations(), categories()])
     const found = new Map<string, number>()

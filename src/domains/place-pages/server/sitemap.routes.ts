@@ -6,7 +6,10 @@ import { type OfferedLanguage, localizedPath } from '#shared/language.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/privacy']
-/** Addresses per file: well below the 50,000 allowed, in two languages; five digits of a file's number fit the database. */
+/**
+ * Ids or addresses per file: in two languages well below the 50,000 addresses allowed per file. Five digits of a file's
+ * number stay within the database's integers.
+ */
 const addressesPerFile = 10_000
 const filesOf = (kind: string, count: number) =>
   Array.from({ length: Math.ceil(count / addressesPerFile) }, (_, file) => `${kind}${file}`)
@@ -15,6 +18,7 @@ type SitemapNeeds = {
   properties: Pick<ListingReads, 'lastId' | 'idsBetween'>
   placePages: { addresses(): Promise<string[]> }
   pageCache: PageCache
+  /** The languages of the site. */
   site: () => Promise<{ languages: readonly OfferedLanguage[]; terms: unknown }>
   config: { publicUrl: string }
 }

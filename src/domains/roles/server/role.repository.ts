@@ -50,7 +50,10 @@ export async function findRoleByName(db: Executor, name: string): Promise<Role |
   return role
 }
 
-/** Returns the admin role, locked: whoever removes an administrator takes it, and so sees the result of a concurrent removal. */
+/**
+ * Returns the admin role and locks its row until the transaction ends. Whoever removes an administrator takes this lock, so that a
+ * concurrent removal sees the first one's result.
+ */
 export async function lockAdministratorRole(transaction: Transaction): Promise<Role> {
   const isAdmin = and(eq(roles.name, administratorRole), eq(roles.isSystem, true))
   return onlyRow(await transaction.select().from(roles).where(isAdmin).for('no key update'))

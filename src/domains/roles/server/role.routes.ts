@@ -42,6 +42,7 @@ export const slice = declareServerSlice({
   register: registerRoleRoutes,
 })
 
+/** Registers the routes of roles and permissions (specification §7, "Roles"). */
 function registerRoleRoutes(app: ZodApp, { db, roles: useCases, registry }: RoleServices): void {
   const answer = (reply: FastifyReply, role: CountedRole, message: 'created' | 'updated' | 'assigned') => {
     const reader = readerOf(reply, registry)

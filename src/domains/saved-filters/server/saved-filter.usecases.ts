@@ -18,7 +18,10 @@ import { readOwnScreens, deleteFilter, findFilter, insertFilter, readFilters } f
 
 /** Creates the use cases of saved views: users manage their own; sharing with a role, and its end, are audited. */
 export function createSavedFilterUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
-  /** Throws `saved-view-exists`, `too-many-saved-views`, `unknown-role`, and `cannot-share` for a role they may not assign. */
+  /**
+   * Saves a view. Throws `saved-view-exists`, `too-many-saved-views`, `unknown-role`, and `cannot-share` for a role that the actor may not
+   * assign.
+   */
   async function create(transaction: Transaction, input: NewSavedFilter, { actor, origin }: RequestContext) {
     const { screen, name, query, role_id: roleId = null } = input
     if (roleId !== null) await requireShareable(transaction, roleId, actor)

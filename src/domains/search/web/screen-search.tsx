@@ -20,7 +20,10 @@ import {
   resultGroups,
 } from './search-groups.ts'
 
-/** The search of the top bar: opens screens, starts actions, and finds the records that the user may see. */
+/**
+ * The search box of the top bar: opens screens, starts actions, and finds listings, users, enquiries, categories and places that the user
+ * may see.
+ */
 export function ScreenSearch({ screens, actions }: Destinations) {
   const language = useLanguage()
   const navigate = useNavigate()

@@ -9,7 +9,10 @@ import { hashRecoveryCode, plainCode, stepOfCode } from './totp.ts'
 
 const minute = 60
 
-/** Wrong codes after a correct password. Fifty tries a day, with three valid codes in a million, take eighteen years on average. */
+/**
+ * Wrong codes, after a correct password: per account and address, and per account. Fifty tries a day, with three valid codes in a million,
+ * take eighteen years on average. A password reset by mail lets the owner in again.
+ */
 const rules = {
   codePair: { points: 6, seconds: 15 * minute },
   codeAccount: { points: 50, seconds: 24 * 60 * minute },

@@ -40,6 +40,7 @@ export const slice = declareServerSlice({
   register: registerSecondFactorRoutes,
 })
 
+/** Registers the routes of the caller's own second factor, and of resetting another user's (decision 0046). */
 function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }: Needs): void {
   const { keys, secondFactor: check, ownAccount } = signIn
   const factors = createSecondFactors({ db, keys, registry, check, ownAccount, site })

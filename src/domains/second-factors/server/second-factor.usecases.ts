@@ -28,6 +28,7 @@ type Dependencies = {
   registry: PermissionRegistry
   check: SecondFactorCheck
   ownAccount: SessionServices['ownAccount']
+  /** The agency's name. */
   site(): Promise<{ name: Texts }>
 }
 
@@ -106,7 +107,9 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     return account
   }
 
-  /** Deletes another user's second factor, who lost it. Throws `user-too-strong`, `own-account`, `no-second-factor`. */
+  /**
+   * Deletes the second factor of another user, who lost the app and the codes. Throws `user-too-strong`, `own-account`, `no-second-factor`.
+   */
   async function reset(identifier: Parameters<typeof lockUser>[1], { actor, origin }: RequestContext) {
     return db.transaction(async (transaction) => {
       const user = await lockUser(transaction, identifier)

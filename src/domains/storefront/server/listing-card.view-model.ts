@@ -82,6 +82,7 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
   }
 }
 
+/** Returns the area as text, `120 m²`; null if unknown. */
 function areaText(squareFeet: string | null, unit: AreaUnit, language: Language): string | null {
   const area = areaIn(unit, squareFeet)
   return area === null ? null : messagesIn(language, fieldMessages).areas[unit]({ area })

@@ -77,7 +77,10 @@ export async function productsViewModel(
   }
 }
 
-/** Returns the options, each with its number of listings under the other filters; without counts while the index is loading. */
+/**
+ * Returns the available options, each with the number of listings under the other chosen filters; without counts while the search index is
+ * loading.
+ */
 async function filterOptions(
   reads: ListingReads,
   { catalogue, places, language }: ViewContext,

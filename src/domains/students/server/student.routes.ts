@@ -23,6 +23,7 @@ export const slice = declareServerSlice({
   register: registerStudentRoutes,
 })
 
+/** Registers the routes of students (specification §7, "Students"). */
 async function registerStudentRoutes(app: ZodApp, needs: StudentNeeds): Promise<void> {
   const useCases = createStudentUseCases(needs)
   call.get(app, '/api/users/role/students', {

@@ -33,6 +33,7 @@ export type Student = typeof students.$inferSelect
 type StudentPictures = {
   /** Stores the one `file` of a multipart body as small squares; `path` is their address without size and format. */
   take(request: FastifyRequest): Promise<{ path: string }>
+  /** Whether a file of this address is stored. */
   has(address: string): Promise<boolean>
 }
 

@@ -100,6 +100,7 @@ function useStudentColumns(): Column<StudentView>[] {
   ]
 }
 
+/** The fields of specification §5 in order, with their input types. */
 const fields = [
   { name: 'email', type: 'email' },
   { name: 'password', type: 'password' },

@@ -31,7 +31,10 @@ export function createCategoryDirectory(db: Database, version: DataVersion): Cat
 
 export type CategoryDependencies = { db: Database; directory: CategoryDirectory; listings: CategoryListings }
 
-/** Creates the public lists; users who may change a level get a fresh one with counts, by which others may not sort (400). */
+/**
+ * Creates the reads of the public lists; users who may change a level get a fresh list with counts. Both lists throw 400 if others sort by
+ * counts.
+ */
 export function createCategoryReads({ db, directory, listings }: CategoryDependencies) {
   const readAll = () => Promise.all([readCategories(db), readSubcategories(db), listings.count(db)])
 
@@ -40,6 +43,7 @@ export function createCategoryReads({ db, directory, listings }: CategoryDepende
     return pageOf(isStaff ? await countedCategories() : (await directory()).categories, query, recordOrders[query.sort])
   }
 
+  /** Returns the subcategories of all categories, or of one. */
   async function subcategories(
     query: SubcategoryQuery,
     actor: Actor,

@@ -49,7 +49,10 @@ const changed = (level: Level) => ({
   demo: false,
 })
 
-/** Locks rows in the order of their ids, against deadlocks, and against new listings in them. Lock categories first. */
+/**
+ * Locks rows until the transaction ends, which also keeps listings from being added to them; in the order of their ids, to avoid deadlocks.
+ * Lock categories before subcategories.
+ */
 export async function lockTaxa<Of extends Level>(
   tx: Transaction,
   level: Of,

@@ -94,6 +94,7 @@ export const slice = declareServerSlice({
   register: registerCategories,
 })
 
+/** Registers the routes of categories and subcategories (specification §7). */
 function registerCategories(app: ZodApp, { categoryServices }: { categoryServices: CategoryServices }): void {
   const { db, category, subcategory } = categoryServices
   const categories = kindOf('category', 'cars-have-listings')

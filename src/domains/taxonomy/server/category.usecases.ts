@@ -67,7 +67,10 @@ export function createCategoryUseCases(listings: CategoryListings) {
 
 /** Creates the use cases of subcategories. */
 export function createSubcategoryUseCases(listings: CategoryListings) {
-  /** A new category moves listings along. Throws `subcategory-not-found`, `stale-version`, `unknown-category`, `subcategory-name-taken`. */
+  /**
+   * Changes the given fields; a new category moves its listings along. Throws `subcategory-not-found`, `stale-version`, `unknown-category`,
+   * `subcategory-name-taken`.
+   */
   async function update(
     tx: Transaction,
     { id, input }: { id: number; input: SubcategoryChanges },

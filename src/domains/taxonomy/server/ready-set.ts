@@ -4,7 +4,10 @@ import type { RequestContext } from '#shared/actor.ts'
 import { marketKinds, textsOfKind } from '../market-kinds.ts'
 import { categories, subcategories } from './category.table.ts'
 
-/** Adds the usual categories that do not exist by slug or name, with their subcategories, in one audit entry; counts them. */
+/**
+ * Adds the usual categories of the market with their subcategories; leaves those that exist by slug or name. Returns the number of
+ * categories added, and records it as one audit entry.
+ */
 export async function addReadySet(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
   const rows = marketKinds.map((kind, position) => ({ ...textsOfKind(kind), position }))
   const added = await tx.insert(categories).values(rows).onConflictDoNothing().returning({ id: categories.id })

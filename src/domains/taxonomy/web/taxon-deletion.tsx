@@ -100,6 +100,7 @@ function MoveFields({ level, taxon, target, onChoose, error }: MoveFieldsProps) 
   )
 }
 
+/** Returns the contents as text: "2 subcategories and 5 listings". */
 function useContents({ subcategories = 0, listings = 0, deleted_listings: deleted = 0 }: TaxonView): string {
   const { inside } = useMessages(categoryMessages)
   const list = new Intl.ListFormat(useLanguage())

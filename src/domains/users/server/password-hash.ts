@@ -14,7 +14,10 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normalizePassword(password), options))
 }
 
-/** Whether a password matches the stored hash; without one (no such account) it takes the same time (security.md 4). */
+/**
+ * Returns whether a password matches the stored hash. Without a hash (no such account, or none with a password) it
+ * takes the same time and returns false (security.md 4).
+ */
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const candidate = storedHash ?? (await nobodysHash())
   const matches = await inTurn(() => verify(candidate, normalizePassword(password)))

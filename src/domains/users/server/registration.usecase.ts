@@ -17,6 +17,7 @@ type RegistrationDependencies = {
     session: { remember: boolean; origin: RequestOrigin },
     transaction: Transaction,
   ): Promise<string>
+  /** Notifies those who manage users. */
   notifyRegistered(transaction: Transaction, user: { id: number; name: string }): Promise<void>
 }
 
@@ -61,7 +62,10 @@ type NewAccount = {
   birthDate?: string | null
 }
 
-/** Adds an account created by staff in a checked role; its user must change the password. May violate `users_email`. */
+/**
+ * Adds an account created by staff, in a role that the caller has checked; its user must change the password. Fails
+ * with a violation of `users_email` for an address that is taken.
+ */
 export async function addUser(
   transaction: Transaction,
   { passwordHash, ...details }: NewAccount,

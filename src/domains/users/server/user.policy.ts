@@ -24,7 +24,10 @@ export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user
   }
 }
 
-/** Returns the role that a request names, if any, locked. Throws `unknown-role`, `role-too-strong`, and 400 when two fields disagree. */
+/**
+ * Returns the role that a request names, locked until the transaction ends; undefined when it names none. Throws
+ * `unknown-role`, `role-too-strong` for one that the actor may not give, and 400 when two fields disagree.
+ */
 export async function chosenRole(
   transaction: Transaction,
   { role, role_name: roleName, roleId }: RoleFields,

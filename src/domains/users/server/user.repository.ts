@@ -123,7 +123,10 @@ function conditionOf({ q, id, uid, roleId, status }: UserFilter): SQL | undefine
   )
 }
 
-/** A search by part of the name or email, prefixes of the name's words in any order, or a phone number as people write it. */
+/**
+ * Returns the condition of a search: a part of the name or email, prefixes of the name's words in any order, or a phone
+ * number in any usual notation.
+ */
 function namedCondition(q: string): SQL | undefined {
   const part = `%${escapeLike(q)}%`
   const phone = phonePattern(q)

@@ -34,7 +34,9 @@ export type Handover = (
 type UserDependencies = {
   db: Database
   registry: PermissionRegistry
+  /** Ends every session of a user at once. */
   endSessions(userId: number, transaction: Transaction): Promise<unknown>
+  /** Invalidates the password-reset links mailed to a user. */
   endResets(userId: number, transaction: Transaction): Promise<unknown>
   /** Transfers a user's belongings to another user, or takes them off the market. */
   handOver: Handover
@@ -49,7 +51,10 @@ type UserPage = { users: User[]; total: number; exact: boolean }
 
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 
-/** Creates the use cases of accounts: the routes declare permissions, the rules of security.md 13 are enforced here. */
+/**
+ * Creates the use cases for reading and changing accounts. The routes declare the permissions; the rules of security.md
+ * 13 are enforced here.
+ */
 export function createUserUseCases(needs: UserDependencies) {
   const { db, registry, handOver, endSessions, endResets, notifyRoleChanged } = needs
   const userToChange = userToChangeIn(registry)
@@ -124,7 +129,10 @@ export function createUserUseCases(needs: UserDependencies) {
     })
   }
 
-  /** Suspending ends sessions; belongings stay unless a receiver is named. Throws like `remove`, and `still-invited`. */
+  /**
+   * Suspends or restores a user. Suspending ends their sessions; their belongings stay theirs unless a receiver is
+   * named. Throws like `remove`, and `still-invited`.
+   */
   async function setStatus(
     identifier: UserIdentifier,
     { status, to }: { status: UserStatus; to?: Receiver | undefined },

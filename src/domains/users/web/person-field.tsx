@@ -9,6 +9,7 @@ import { userQueries } from './user.queries.ts'
 
 type PersonFieldProps = {
   label: string
+  /** Initial text. */
   start?: string
   /** Label of the choice "nobody"; without it there is no such choice. */
   nobody?: string

@@ -62,7 +62,10 @@ async function identitiesOf({ identityFile }: DecryptionSettings): Promise<strin
   return identities
 }
 
-/** Generates a key, whose secret part goes into a new private file; returns the public part, which backups are encrypted to. */
+/**
+ * Generates a key and writes its secret part into a new file readable by its owner only. Returns the public part, which backups are
+ * encrypted to.
+ */
 export async function makeKey(file: string): Promise<string> {
   const { generateIdentity, identityToRecipient } = await import('age-encryption')
   const identity = await generateIdentity()

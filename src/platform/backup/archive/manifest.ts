@@ -12,6 +12,7 @@ const format = 'rent-home-backup'
 const headerSchema = z.object({
   format: z.literal(format),
   version: z.literal(1),
+  /** Release of the product that made the backup. */
   release: z.string(),
   createdAt: z.iso.datetime(),
   /** Version of the source PostgreSQL, for information: any version may restore it. */
@@ -43,6 +44,7 @@ const manifestSchema = z.object({
   lists: z.array(partSchema),
   files: z.int().min(0),
   fileBytes: z.int().min(0),
+  /** Number of files that vanished during the backup. */
   missing: z.int().min(0),
   /** The small entries: header and key file. */
   others: z.array(partSchema),

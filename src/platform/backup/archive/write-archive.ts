@@ -33,6 +33,7 @@ export function writeArchive() {
 
   return {
     bytes: Readable.from(tar, { objectMode: false }),
+    /** Adds an entry and returns its checksum. */
     add: (name: string, content: Buffer | string) => {
       const bytes = Buffer.from(content)
       return addStream(name, bytes.length, [bytes])

@@ -17,7 +17,10 @@ export const textSettings = `
 
 type DatabaseFacts = { postgres: string; migrations: { name: string; checksum: string }[] }
 
-/** Starts a snapshot, which is all that later statements see. Throws `BackupError` for a database without migrations. */
+/**
+ * Starts a snapshot of the database; later statements on the connection see only that. Throws `BackupError` for a database without
+ * migrations.
+ */
 export async function beginSnapshot(client: ClientBase): Promise<DatabaseFacts> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(textSettings)

@@ -6,6 +6,7 @@ export type BackupPlace = {
   name: string
   /** Stores a backup; it becomes visible only when complete, never when storing fails. Returns its size. */
   store(name: string, bytes: Readable): Promise<number>
+  /** Returns the names of everything in the place. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
   /** Returns the full path or URL of a backup, for messages. */

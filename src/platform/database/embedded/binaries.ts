@@ -41,7 +41,9 @@ function installedPackage(packageName: string): string {
   }
 }
 
-/** Creates the library links that npm packages cannot contain; their install script may have been disabled. */
+/**
+ * Creates the library links. npm packages cannot contain symbolic links, and the install script that creates them may have been disabled.
+ */
 function restoreLibraryLinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -59,7 +61,10 @@ function restoreLibraryLinks(packageRoot: string): void {
   }
 }
 
-/** Copies the programs where everyone may read them, once per version: the installation may be under a closed folder. */
+/**
+ * Copies the programs to a folder that everyone may read and only root may write, for an installation under a closed folder on a system
+ * without user namespaces. Reuses a copy of the same version.
+ */
 export function copyToReadablePlace(binaries: Binaries): Binaries {
   const place = join('/var/cache/rent-home-system', `postgres-${binaries.packageVersion}`)
   if (existsSync(place)) return binariesIn(place, binaries.packageVersion)

@@ -11,7 +11,10 @@ const UNFINISHED = 'postgres.new-'
 /** Returns the cluster's folder inside a data folder. */
 export const clusterDirectory = (dataDir: string): string => join(dataDir, 'postgres')
 
-/** Makes the cluster unless there is one: next to it and renamed when complete, so that a killed start leaves no part of it. */
+/**
+ * Ensures that `clusterDir` holds a cluster owned by the identity; keeps an existing one. A new one is created next to it and renamed when
+ * complete, so that a killed start leaves no partial cluster.
+ */
 export function prepareCluster(clusterDir: string, binaries: Binaries, identity: Identity, durable: boolean): void {
   removeUnfinished(dirname(clusterDir))
   if (existsSync(join(clusterDir, 'PG_VERSION'))) {

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 
 /** The user PostgreSQL runs as. It refuses to run as root, so a root process needs another identity. */
 export type Identity =
+  /** The user of this process. */
   | { kind: 'self' }
+  /** Another user of this machine. */
   | { kind: 'user'; uid: number; gid: number }
   /** This process's user outside, `nobody` inside a user namespace: for folders only root may enter, and for users without a name. */
   | { kind: 'namespace' }
@@ -72,7 +74,10 @@ export function commandAs(identity: Identity, program: string, args: string[], d
   return { file, args: rest, options }
 }
 
-/** Not passed on. `MALLOC_*` (scripts/run.mjs) suits this process, not PostgreSQL, which allocates and frees large blocks. */
+/**
+ * Variables not passed on. `MALLOC_*` (scripts/run.mjs) suits this process, not PostgreSQL, which allocates and frees large blocks all the
+ * time.
+ */
 const notForPrograms = /^(?:PG|LC_|MALLOC_)/
 
 function plainEnvironment(): NodeJS.ProcessEnv {

@@ -43,7 +43,10 @@ export const unresponsiveSteps: readonly Step[] = [
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]
 
-/** Ends a server with increasing force: one told to stop while it recovers from a killed backend may wait forever. Logs that. */
+/**
+ * Ends a server with increasing force (fast shutdown, immediate shutdown, kill): PostgreSQL told to stop while it recovers from a killed
+ * backend may wait forever. Logs a line when the first step was not enough.
+ */
 export async function endServer(
   server: EndingServer,
   steps: readonly Step[],

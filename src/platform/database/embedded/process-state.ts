@@ -34,7 +34,10 @@ export function nameOfProcess(pid: number): string {
   return `process ${pid} (${line.name}${startedBy})`
 }
 
-/** Returns the live processes whose working directory is `folder`; none without /proc, where backends exit in time anyway. */
+/**
+ * Returns the live processes whose working directory is `folder`; none without /proc, where a killed server's backends exit in time by
+ * themselves.
+ */
 export function processesIn(folder: string): (ProcessLine & { pid: number })[] {
   if (!existsSync('/proc/self/stat')) return []
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -9,7 +9,10 @@ import { isAlive, isPostgresOf, nameOfProcess } from './process-state.ts'
 const LONGEST_CHANGE_MS = 60_000
 const POLL_MS = 50
 
-/** Returns the server of `clusterDir`, if any. Ends one whose owner was killed; waits 60 s for one that starts or stops. */
+/**
+ * Returns the server that runs in `clusterDir`, or undefined. Ends one whose owner was killed; waits up to 60 s for one that is starting
+ * or stopping.
+ */
 export async function findRunningServer(
   clusterDir: string,
   log: (line: string) => void,

@@ -77,7 +77,9 @@ export async function untilUnresponsive(
   return signal.aborted ? 'aborted' : 'unresponsive'
 }
 
-/** Whether the server accepts connections (it has a walwriter) or is about to (a startup process). */
+/**
+ * Returns whether the server works or recovers: one that accepts connections has a walwriter, one that is about to has a startup process.
+ */
 function worksOrRecovers(pid: number): boolean {
   const children = childrenOf(pid)
   return children.length === 0 || children.some(({ command }) => /^postgres: (?:walwriter|startup)/.test(command))

@@ -13,7 +13,10 @@ type SupervisedServer = {
   log(line: string): void
 }
 
-/** Starts PostgreSQL, and again when it ends or hangs. Returns what stops it. Throws when the first start fails. */
+/**
+ * Starts PostgreSQL and restarts it when it ends by itself or becomes unresponsive. Returns a function that stops it. Throws when the first
+ * start fails.
+ */
 export async function supervise({ launch, untilUnresponsive, log }: SupervisedServer): Promise<() => Promise<void>> {
   let current: Postmaster | undefined = await launchWithRetry(launch)
   const stopping = new AbortController()

@@ -81,7 +81,10 @@ export type FormWatch = {
 
 const personal = ['input', 'change', 'keydown', 'pointerdown', 'paste', 'drop'] as const
 
-/** Watches a form; values before the user touches it (fetched options) are initial. `onSettled`: shortly after every change. */
+/**
+ * Watches the values of a form. Values that fields receive before the user touches the form (fetched options) count as
+ * initial. `onSettled` is called shortly after every change.
+ */
 export function watchForm(form: HTMLFormElement, onSettled: () => void): FormWatch {
   let begun: FieldValues = readForm(form)
   let touched = false

@@ -5,7 +5,10 @@ import type { FieldErrors } from './use-saving.ts'
 /** A refusal: its errors, the values at that time, and what client-side validation said of them. */
 type Refused = { errors: FieldErrors; values: FieldValues; byRules: FieldErrors }
 
-/** What remains of client-side errors until their rule passes, of server errors until the field changes; with new texts. */
+/**
+ * Returns the errors that remain: client-side errors until their rule passes, server errors until the field changes. A
+ * field that is now wrong in another way gets its new error.
+ */
 export function remainingErrors(refused: Refused, values: FieldValues, wrong: FieldErrors): FieldErrors {
   const changed = new Set(differingFields(refused.values, values))
   const stands = (name: string) => name in wrong || !(name in refused.byRules || changed.has(name))

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** Part of a column in a row's card on phones; none: left out. A `figure` means nothing without its heading; `headed`: a line. */
+/**
+ * Part of a column in the card of a row on phones; columns without one are left out of the card. A `figure` is a fact
+ * that is meaningless without its heading; a `headed` part is such a line.
+ */
 export type CardPart = 'picture' | 'name' | 'line' | 'headed' | 'fact' | 'figure' | 'actions'
 
 type CardPlaces = {

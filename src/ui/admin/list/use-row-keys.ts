@@ -10,7 +10,10 @@ type RowKeysInput = {
   onSelect: ((key: RowKey, range: boolean) => void) | undefined
 }
 
-/** Keys of table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (Shift: all since the last). */
+/**
+ * Adds keyboard navigation to table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (with
+ * Shift, all since the last one).
+ */
 export function useRowKeys({ keys, active, onOpen, onSelect }: RowKeysInput) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState<RowKey | null>(null)

@@ -52,6 +52,7 @@ type FormInputProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string
   label: string
   hint?: string | undefined
+  /** Error texts by field name. */
   errors: Record<string, string>
   /** Content inside the frame of the input, at its end. */
   end?: ReactNode | ((id: string) => ReactNode)

@@ -33,7 +33,10 @@ export async function deleteFeed(transaction: Transaction, userId: number): Prom
   return (rowCount ?? 0) > 0
 }
 
-/** Returns the owner of a feed who is active and may answer enquiries now, by two steps if needed; notes its use once a minute. */
+/**
+ * Returns the owner of a feed, if they are active and currently may answer enquiries, for which their role may need two steps. Updates the
+ * time of the last use at most once a minute.
+ */
 export async function findFeedOwner(
   db: Database,
   secretHash: Buffer,

@@ -28,6 +28,7 @@ export function createViewingMails(needs: ViewingNeeds) {
   const { enqueueMail, publicUrl, mailSender, locations } = needs
   const { host } = new URL(publicUrl)
 
+  /** Returns the names of the places around a listing, smallest first. */
   async function placeOf(transaction: Transaction, enquiry: Enquiry, language: Language): Promise<string> {
     const id = await findPlace(transaction, enquiry.property.id)
     const around = id === null ? [] : (await locations()).path(id)
@@ -85,7 +86,10 @@ export function createViewingMails(needs: ViewingNeeds) {
   }
 
   return {
-    /** Tells the visitor and the agents of a future viewing that was arranged, moved, reassigned or cancelled since `before`. */
+    /**
+     * Mails the visitor and the agents about a viewing that was arranged, moved, reassigned or cancelled; `before` is the enquiry before
+     * the change. Past viewings are not mailed.
+     */
     tellChange: async (transaction: Transaction, before: Enquiry): Promise<void> => {
       const now = new Date()
       const after = await findEnquiry(transaction, before.id, 'all')
@@ -118,6 +122,7 @@ export function createViewingMails(needs: ViewingNeeds) {
   }
 }
 
+/** Returns the enquiry's future viewing, or null. */
 function upcoming({ viewingAt }: Enquiry, now: Date): Date | null {
   return viewingAt && viewingAt > now ? viewingAt : null
 }

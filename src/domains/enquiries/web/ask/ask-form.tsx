@@ -19,7 +19,10 @@ const contacts = [
 
 type AskFormProps = { property: { id: number; title: string; reference: string; contactPhone: string } }
 
-/** The form of a visitor's question, prefilled. Before hydration, or without JavaScript, the browser submits it (`askAction`). */
+/**
+ * The form with which visitors ask about a listing, without an account. The message is prefilled. Before hydration, or without JavaScript,
+ * the browser submits it natively (`askAction`).
+ */
 export function AskForm({ property }: AskFormProps) {
   const t = useMessages(askMessages)
   const refused = useActionData<RefusedQuestion>()

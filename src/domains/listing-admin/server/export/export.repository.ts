@@ -16,7 +16,10 @@ const {
   ...columns
 } = getTableColumns(listingTable)
 
-/** Yields the listings of a filter, newest first, by a query per page: a slow reader holds neither a connection nor a snapshot. */
+/**
+ * Yields the listings of a filter page by page, newest first. Each page is a separate query below the last id, run on
+ * demand, so that a slow reader holds neither a connection nor a snapshot.
+ */
 export async function* readExport(db: Database, filter: StaffFilter): AsyncGenerator<ExportedListing[]> {
   let page = await readPage(db, filter, undefined)
   while (page.length > 0) {

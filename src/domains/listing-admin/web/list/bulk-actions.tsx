@@ -99,7 +99,10 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
 
 type Following = Pick<OnBulk, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
 
-/** Returns a function that changes the selection once, even if sent again, and offers to undo it. Reports failures and throws them. */
+/**
+ * Returns a function that changes the selected listings and offers to undo it. Reports what the request throws, and
+ * throws it. A change whose response was lost is made once, even if it is sent again.
+ */
 function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }: Following) {
   const { undoFailed, failed } = useMessages(listingAdminMessages).bulk
   const outcome = useOutcome()

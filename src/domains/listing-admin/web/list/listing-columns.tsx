@@ -167,6 +167,7 @@ function emptiedAt(deletedAt: string): string {
 /** Columns that the recycle bin does not show. */
 const notInBin = ['category', 'type', 'status', 'views', 'updated']
 
+/** Formats a number of views; null until it is known. */
 function formatVisits(views: number | undefined): string | null {
   return views === undefined ? null : formatCount(views)
 }

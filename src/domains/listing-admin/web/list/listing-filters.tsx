@@ -90,7 +90,10 @@ function named<Value extends string>(values: readonly Value[], names: Readonly<R
 /** Page sizes to choose from, the default first (specification §9). */
 export const listingPageSizes = [5, 10, 15] as const
 
-/** The owner filter of users who see all listings: their own, those without an owner, or anybody's, found by name or email. */
+/**
+ * Returns the owner filter, for users who see all listings: their own, those without an owner, or those of any user
+ * found by name or email.
+ */
 export function useOwnerFilter(value: string, shown: readonly AdminListing[]): ListFilter | undefined {
   const t = useMessages(listingAdminMessages)
   const seesAll = usePermission(listingPermission.readAll)

@@ -34,7 +34,10 @@ import { changeRun } from './bulk-run.ts'
 /** The most listings changed in one transaction before the response; a run changes more in pieces. */
 const maxAtOnce = 1000
 
-/** The batch to undo a change by, how many changed, how many did not with the first of them, and whether a run continues. */
+/**
+ * The outcome of a change: the batch to undo it by, the number of changed listings, the number left unchanged with the first of them, and
+ * whether a run continues.
+ */
 type BulkOutcome = {
   batch: string
   changed: number

@@ -18,7 +18,10 @@ function declaredDelimiter(line: string): Delimiter | undefined {
 
 const options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
-/** Parses one record; undefined for unbalanced quotation marks. `lenient` takes a stray mark inside a cell (`a 12" pipe`) as text. */
+/**
+ * Parses one record into cells; returns undefined for unbalanced quotation marks. `lenient` treats a stray mark inside a cell
+ * (`a 12" pipe`) as text.
+ */
 function parseRecord(text: string, delimiter: Delimiter, lenient = false): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter)
   try {
@@ -80,7 +83,10 @@ export type CsvRecord = { line: number; cells: string[] } | { line: number; brok
 const maxLines = 200
 const maxCharacters = 200_000
 
-/** Assembles lines into records, whose quoted cells may span lines; of a missing quotation mark only its own line is broken. */
+/**
+ * Assembles lines into records: a quoted cell may span lines. If a quotation mark is missing, only the line where it opens is broken; the
+ * following lines are parsed again.
+ */
 class RecordAssembler {
   #open: PhysicalLine[] = []
   #marks = 0

@@ -17,7 +17,9 @@ type Archive = {
   extractTable(path: string, limit: Limit): Promise<number>
 }
 
-/** Reads the directory of a ZIP. Throws a problem if it is none, is encrypted, has too many files, or has not exactly one CSV file. */
+/**
+ * Reads the directory of a ZIP. Throws a problem when it is not a ZIP, is encrypted, has too many files, or has not exactly one CSV file.
+ */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(asBroken)
   try {

@@ -45,7 +45,10 @@ type StoreTerms = {
   complete: boolean
 }
 
-/** Appends the pictures that a listing lacks and returns them. Publishes it if it waited only for them and nobody changed it since. */
+/**
+ * Appends the pictures that a listing does not have yet, each content once, as a part of the batch; returns them.
+ * Publishes the listing if it waited only for them and nobody has changed it since.
+ */
 export async function storePictures(
   tx: Transaction,
   { batch, listingId, version, publish }: PendingPictures,

@@ -77,7 +77,9 @@ export function isOfSystem(path: string): boolean {
   return /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
 }
 
-/** Opens the pictures of a folder and its subfolders; skips links, which may lead anywhere. Throws when it cannot be read. */
+/**
+ * Opens the pictures of a folder and its subfolders; skips links, which may lead anywhere. Throws a problem when the folder cannot be read.
+ */
 export async function openPictureFolder(folder: string): Promise<PictureSource> {
   const facts = await stat(folder).catch(() => undefined)
   if (!facts?.isDirectory()) throw unreadableFile('noFolder')

@@ -6,7 +6,10 @@ import type { StoredBatch } from '../listing.store.ts'
 import { rememberStored } from '../undo/undo.repository.ts'
 import { countStored, endWork, insertImport } from './import.repository.ts'
 
-/** Begins an import without an owner: in nobody's list, but one entry of the history, where those who may change all can undo it. */
+/**
+ * Begins an import run by the command. It has no owner, so it is in nobody's list of imports; it is one entry of the history, where anyone
+ * who may change all listings can undo it.
+ */
 export async function beginCommandImport(db: Database, { fileName, bytes }: { fileName: string; bytes: number }) {
   const attempt = randomUUID()
   const begun = { state: 'running', mode: 'import', run: randomUUID(), attempt } as const

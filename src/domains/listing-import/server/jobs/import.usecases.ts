@@ -52,7 +52,9 @@ const kept = { days: 30, max: 20, archives: 3 }
 
 /** Creates the use cases of imports from uploaded files. Users see only their own. */
 export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
-  /** Stores an uploaded file and reads its head. Throws a problem if it is no CSV or ZIP file, too large or cut off. */
+  /**
+   * Stores an uploaded file and reads its head. Throws a problem when it is not a CSV file or a ZIP with one, or is too large or cut off.
+   */
   async function upload(content: Readable, fileName: string, { id: ownerId }: SignedInActor): Promise<ListingImport> {
     const storedAs = randomUUID()
     const { bytes, pictures, seen } = await folder.receive(storedAs, content, async (path) =>
@@ -150,6 +152,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     /** Throws `import-not-found`. */
     byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
+    /** Returns the given batches that can be undone. */
     undoable: (batches: string[]) => undoableAmong(db, batches),
   }
 }

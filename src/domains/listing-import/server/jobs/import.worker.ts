@@ -27,8 +27,11 @@ export type WorkerDependencies = {
   /** Attaches pictures, with the current limit per listing. */
   pictures: () => Promise<Omit<PictureNeeds, 'source'>>
   removeMedia: RemoveMedia
+  /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
+  /** Of the listings that an undo would delete, returns those that visitors asked about. */
   enquiredAmong: EnquiredAmong
+  /** Notifies the user who started an import that it is done. */
   tellFinished: ImportNotifications
 }
 
@@ -39,7 +42,10 @@ type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promis
 
 type Attempt = { taken: ListingImport; ownerId: number; attempt: string; signal: AbortSignal }
 
-/** Checks, imports or undoes a file. A dead server's job runs again: listings it stored are found by reference and counted once. */
+/**
+ * Creates the handler that checks, imports or undoes an uploaded file. A job whose server died runs again from the start: listings it had
+ * stored are found by their reference and counted once as added.
+ */
 export function createImportWorker(dependencies: WorkerDependencies): JobHandler<ImportJob> {
   return async ({ data: { id, run }, signal, lastTry }) => {
     const attempt = randomUUID()

@@ -28,7 +28,10 @@ type UndoNeeds = Pick<UndoTerms, 'enquiredAmong' | 'removeMedia'> & {
   requireRight: (tx: Transaction) => Promise<void>
 }
 
-/** Reverts an import in pieces, which a restarted job resumes; reports listings changed since. Throws SupersededRunError. */
+/**
+ * Reverts what an import stored, as a run of that import. Listings changed since are kept and reported one by one. Works in pieces, each in
+ * its own transaction; a restarted job resumes after the last piece. Throws SupersededRunError.
+ */
 export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<void> {
   const { db, attempt, signal, actor, enquiredAmong, removeMedia } = needs
   const { batch, run } = one

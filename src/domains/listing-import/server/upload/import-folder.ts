@@ -72,6 +72,7 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     }
   }
 
+  /** Starts a new file of a run's rejected rows. */
   const writeRejected = async (storedAs: string): Promise<RejectedRowsWriter> => {
     const file = names.rejected(storedAs)
     await folder.remove(file)
@@ -94,6 +95,7 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     yield* readRejectedRows(kept.path)
   }
 
+  /** Returns the names of files older than a day. */
   const oldFiles = async () => {
     const found = new Set<string>()
     for await (const { key, modifiedAt } of folder.list('')) {
@@ -107,12 +109,14 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     open: (storedAs: string) => folder.open(names.table(storedAs)).catch(asGone),
     /** Opens the ZIP of a file and its pictures for reading. Throws `import-file-gone`. */
     openArchive: (storedAs: string) => folder.open(names.archive(storedAs)).catch(asGone),
+    /** Whether a file exists, and its ZIP if it came in one. */
     has: async (storedAs: string, withArchive: boolean) =>
       (await folder.exists(names.table(storedAs))) && (!withArchive || folder.exists(names.archive(storedAs))),
     writeRejected,
     readRejected,
     receive,
     remove,
+    /** Deletes the ZIP but not its CSV file. */
     removeArchive: (storedAs: string) => folder.remove(names.archive(storedAs)),
     oldFiles,
   }

@@ -15,7 +15,10 @@ const megabyte = 1024 * 1024
 
 const refusals = problems(413, 507)
 
-/** Registers the size limits, and uploads of CSV and ZIP files: as the body itself or as the one file of a form. */
+/**
+ * Registers the routes that return the size limits and take CSV and ZIP uploads, streamed to the folder: as the body itself or as the one
+ * file of a form.
+ */
 export async function registerUploadRoute(
   app: ZodApp,
   {

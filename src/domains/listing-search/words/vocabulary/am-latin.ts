@@ -1,6 +1,9 @@
 import type { Sense } from './senses.ts'
 
-/** Amharic in Latin letters where people do not transliterate letter by letter; double letters and gn/ny need no entry. */
+/**
+ * Amharic in Latin letters, where people do not transliterate letter by letter (`yemikeray` and `lekiray` are found
+ * from ለኪራይ without an entry); double letters and gn/ny need none.
+ */
 export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   rent: 'kiray, kirai, keray, kerai, kray, kiraye, lekiray, lekeray, yekiray, yemikeray, yemikerai, yemikeraye, yemikerayu, yemekeray, yemikaraye, yamikaray, yamikaraaye, yekeray, mekeray, lekray, likeray, lemekeray, lemekerayet',
   sale: 'shiyach, shiach, shyach, shiyac, leshiyach, leshyach, yemishet, yemishetu, yemeshet, yemishet, yemishat, yamishet, yamishaat, megzat, lemegzat, gizi, shiyaj, yemisheth, shyac',

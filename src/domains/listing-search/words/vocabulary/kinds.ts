@@ -1,4 +1,7 @@
-/** Further names of kinds of listings by slug (`marketKinds`); an installation without a slug ignores its names. */
+/**
+ * Further names of kinds of listings, by slug of the market's category or subcategory (`marketKinds`). An installation
+ * without a slug ignores its names.
+ */
 export const kindWords: Readonly<Record<string, string>> = {
   apartments:
     'apartment, flat, flats, apt, apts, appt, appts, apartment house, apartment building, apartment unit, apartma, apartama, አፓርታማ, አፓርትመንት, አፓርትማ, አፓርታማ ቤት, አፓርትመንት ቤት, mana appartaamaa',

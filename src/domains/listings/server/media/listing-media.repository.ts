@@ -92,7 +92,10 @@ export async function keepExisting(tx: Transaction, ids: readonly unknown[]): Pr
   return wanted.filter((id) => there.has(id))
 }
 
-/** Deletes locked listings for good and records it; returns uploads that nothing shows any more, without the shared scenes. */
+/**
+ * Permanently deletes locked listings and records it. Returns the ids of the uploads that no listing shows any more;
+ * drawn scenes are shared and stay.
+ */
 export async function purgeWithMedia(
   tx: Transaction,
   ids: number[],

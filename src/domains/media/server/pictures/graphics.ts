@@ -9,7 +9,10 @@ import { type PictureIntake, storeFiles } from './prepare-picture.ts'
 import type { Box } from './process-picture.ts'
 import { withPicture } from './thumbnails.ts'
 
-/** Stores drawings such as the logo: one file each at `/media/…` with its transparency, under the rules of `createThumbnails`. */
+/**
+ * Creates the storage for drawings such as the logo: one file each at `/media/…` with its transparency, under the rules
+ * of `createThumbnails`.
+ */
 export function createGraphics({ jobs, box, ...intake }: PictureIntake & { jobs: Jobs; box: Box }) {
   return {
     take: async (request: FastifyRequest) => {

@@ -10,6 +10,7 @@ import { decoder } from './decoder.ts'
 
 export type PictureIntake = {
   storage: Storage
+  /** Folder of files that are still being received. */
   incoming: string
   limits: { pictureBytes: number; picturePixels: number }
 }
@@ -70,7 +71,10 @@ export async function storeFiles(
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif'])
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
-/** Throws 415 unless the content is a JPEG, PNG, WebP or AVIF picture and nothing besides (security.md 14). Decodes nothing. */
+/**
+ * Checks a file by its content alone: throws 415 unless it is a JPEG, PNG, WebP or AVIF picture and nothing else
+ * besides (security.md 14). Does not check whether it can be decoded.
+ */
 async function requirePicture(path: string): Promise<void> {
   const type = await fileTypeFromFile(path)
   if (type && heic.has(type.mime)) throw heicPicture()

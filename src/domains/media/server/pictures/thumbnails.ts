@@ -18,7 +18,10 @@ type ThumbnailIntake = PictureIntake & {
 /** Creates the storage for avatars: small squares at `/media/…` under the same rules as all pictures, without an original. */
 export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: Jobs }) {
   return {
-    /** Stores the one `file` of a multipart body, to be referred to or discarded. Throws 400, 413, 415, 422, 503 or 507. */
+    /**
+     * Stores the one `file` of a multipart body. Throws 400, 413, 415, 422 or 507/503 and then leaves no files. The
+     * caller must refer to the result in the database or discard it.
+     */
     take: async (request: FastifyRequest): Promise<StoredThumbnails> => {
       const { picturePixels: pixelLimit } = intake.limits
       const { sides, storage } = intake

@@ -30,7 +30,10 @@ export async function pathsWithoutRecord(db: Database): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Returns old uploads that no foreign key refers to, as everything that uses media has; locked, so that nobody attaches them. */
+/**
+ * Returns uploads older than a given age that no foreign key of any table refers to; everything that uses media has
+ * one. Locks them, so that nobody attaches them meanwhile.
+ */
 export async function findUnattached(tx: Transaction, olderThanMs: number, limit: number): Promise<number[]> {
   const { rows: keys } = await tx.execute<{ attached: string }>(sql`
     select format('exists (select from %s as shown where shown.%I = media.id)', conrelid::regclass, attname) as attached

@@ -19,7 +19,10 @@ type MissingFile = { id: number; key: string }
 
 const shards = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
 
-/** Compares storage and records, a shard at a time: deletes old files without a record; returns them and the missing files. */
+/**
+ * Compares storage and records, one of 256 shards at a time: deletes files without a record that are older than the
+ * grace period, and returns them and the missing files of records.
+ */
 export async function compareFiles(
   db: Database,
   storage: Storage,
@@ -92,6 +95,7 @@ type SweepNeeds = {
   db: Database
   storage: Storage
   incoming: string
+  /** The store of resumable uploads. */
   uploads: Pick<UploadPlace, 'removeOlder'>
   remove(tx: Transaction, ids: number[]): Promise<void>
 }
@@ -112,7 +116,10 @@ type SweepReport = Awaited<ReturnType<typeof sweep>>
 
 const batch = 100
 
-/** Makes files and records consistent after failures (security.md 25), and reports missing files. Safe during uploads and twice at once. */
+/**
+ * Makes files and records consistent after failures (security.md 25): deletes what nothing refers to, and reports
+ * missing files. Safe to run during uploads, and concurrently.
+ */
 export async function sweep(needs: SweepNeeds, times = sweepTimes) {
   const { db, storage, incoming, uploads } = needs
   const unattached = await removeUnattached(needs, times.unattachedMs)
@@ -122,10 +129,13 @@ export async function sweep(needs: SweepNeeds, times = sweepTimes) {
     orphans,
     /** Files that a record requires but the storage lacks. */
     missing,
+    /** Number of unused records deleted, with their files. */
     unattached,
+    /** Number of interrupted uploads deleted. */
     leftovers: (await removeLeftovers(incoming, times.graceMs)) + (await uploads.removeOlder(times.unfinishedMs)),
     /** Number of records whose processing crashed, now failed. */
     stuck: await failStuck(db, times.stuckMs),
+    /** Number of expired idempotent responses deleted. */
     answers: await forgetOldAnswers(db),
   }
 }

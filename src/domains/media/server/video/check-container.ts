@@ -6,6 +6,7 @@ type ByteRange = { start: number; end: number }
 
 /** A file with random access. */
 export type ByteSource = {
+  /** Size in bytes. */
   size: number
   /** Reads `length` bytes from `position`. Throws `damaged-video` beyond the end of the file or the largest allowed part. */
   read(position: number, length: number): Promise<Buffer>

@@ -16,7 +16,10 @@ const maxPixels = 8192 * 8192
 /** Thrown when the program fails, takes too long or is aborted. */
 export class ToolError extends Error {}
 
-/** Finds `ffmpeg` in the folders of `path` (in the format of PATH); null if it is missing: videos then have no poster. */
+/**
+ * Finds the program `ffmpeg` in the folders of `path` (in the format of PATH). Returns null if it is missing: videos
+ * then have no poster.
+ */
 export async function findFfmpeg(path: string | undefined): Promise<string | null> {
   const file = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
   for (const folder of (path ?? '').split(delimiter).filter((name) => name !== '')) {

@@ -66,6 +66,7 @@ export const videoCleaner = createVideoCleaner()
 
 type VideoIntake = {
   storage: Storage
+  /** Folder of files that are still being received. */
   incoming: string
   limits: { videoBytes: number }
   /** The program that draws posters; null if there is none. */

@@ -39,6 +39,7 @@ const longestMs = 24 * 60 * 60 * 1000
 type Feed = {
   packets: AsyncGenerator<EncodedPacket>
   next: EncodedPacket | undefined
+  /** Number of packets that the container declares. */
   expected: number
   write: (packet: EncodedPacket) => Promise<void>
   close: () => void

@@ -90,6 +90,7 @@ export function TileList({ queue, store, save }: { queue: UploadQueue; store: Up
   )
 }
 
+/** Returns the accessible name of a tile: its caption, its file name, or `Photo 3`. */
 function tileName(
   queue: UploadQueue,
   key: string,

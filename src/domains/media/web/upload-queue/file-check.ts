@@ -31,6 +31,7 @@ const unreadable = { heic: /\.hei[cf]$|^image\/hei[cf]/i, quicktime: /\.mov$|^vi
 /** Why a file is not uploaded: its type (with advice for two that phones make), its size, or the maximum number. */
 export type Refusal = {
   name: string
+  /** Index among the given files. */
   place: number
   reason: 'kind' | 'heic' | 'quicktime' | 'empty' | 'video-size' | 'image-full' | 'video-full'
   /** The allowed bytes or number of files. */

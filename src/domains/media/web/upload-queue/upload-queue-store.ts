@@ -29,6 +29,7 @@ export const undoMs = 5_000
 type QueueSettings = {
   value: readonly MediaView[]
   transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
+  /** Loads the current state of media. */
   load: (ids: readonly number[]) => Promise<MediaView[]>
   /** Deletes an upload of this field that no listing uses. */
   discard: (id: number) => void
@@ -38,7 +39,10 @@ type QueueSettings = {
 
 export type UploadQueueStore = ReturnType<typeof createUploadQueueStore>
 
-/** Creates the queue of one field, which uploads, polls and passes the value on. A store, because files arrive between renders. */
+/**
+ * Creates the queue of one field: uploads what waits, polls what is processing, and passes the value to the form. An
+ * external store, because files arrive between renders.
+ */
 export function createUploadQueueStore({ value, transfers, load, discard, watchConnection }: QueueSettings) {
   let queue: UploadQueue = queueOf(value)
   const listeners = createListeners()
@@ -189,6 +193,7 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
 
   return {
     cancel,
+    /** Starts the uploads whose turn it is. */
     run: () => {
       const keys = closed ? [] : startable(now())
       if (keys.length === 0) return

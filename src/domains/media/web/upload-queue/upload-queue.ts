@@ -1,10 +1,14 @@
 import type { MediaView } from '../../media.schemas.ts'
 
-/** Waiting for its turn, sending, interrupted (resumes by itself) or failed. Once uploaded, its tile holds media instead. */
+/**
+ * A file being uploaded: waiting for its turn, sending, interrupted (the connection broke; it resumes by itself) or
+ * failed. Once uploaded, its tile holds media instead.
+ */
 export type Upload = {
   file: File
   kind: MediaView['kind']
   state: 'waiting' | 'sending' | 'interrupted' | 'failed'
+  /** Bytes sent. */
   sent: number
   /** How often the connection broke since the last manual retry. */
   breaks: number

@@ -102,7 +102,10 @@ function ListingPicture({ listing, priority, sizes }: ListingCardProps & { sizes
   )
 }
 
-/** The first video, over its picture: opens in place, even without JavaScript, and loads nothing before that. */
+/**
+ * The first video of a listing, over its picture. It opens in place, even without JavaScript, and loads nothing before that: the picture
+ * below serves as its poster.
+ */
 function CardVideo({ video, title }: { video: VideoSource; title: string }) {
   const t = useMessages(storefrontMessages).card
   return (
@@ -137,7 +140,10 @@ const hourMs = 3_600_000
 
 const currentHour = () => Math.floor(Date.now() / hourMs) * hourMs
 
-/** When a listing was published: the server renders a date, as its page is cached; the browser shows the age, to the hour. */
+/**
+ * When a listing was published: the server renders a date, because its page is cached; the browser shows the age. Days begin on the hour,
+ * so the current hour is exact enough.
+ */
 export function ListedAgo({ at }: { at: string }) {
   const t = useMessages(storefrontMessages).card
   const date = formatDate(at, useLanguage())

@@ -6,7 +6,10 @@ import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 import { ListingCard } from './listing-card.tsx'
 
-/** The cached markup of a card rendered before; null in browsers. `shape`: the ways in which a page shows the same card. */
+/**
+ * Returns the cached markup of a card rendered earlier on the server; null in browsers, which keep the markup of the page. `shape`
+ * distinguishes the ways in which a page shows the same card.
+ */
 type CardMarkup = (listing: ListingCardViewModel, shape: string, card: ReactElement) => string
 export const CachedMarkup = createContext<CardMarkup | null>(null)
 

@@ -4,6 +4,7 @@ import { TextLink } from '#ui/text-link.tsx'
 
 type ListingSectionProps = {
   title: string
+  /** A link to more of them. */
   more: { to: string; label: string }
   className?: string
   children: ReactNode

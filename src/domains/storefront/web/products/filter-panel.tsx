@@ -21,7 +21,10 @@ function followFocus(sheet: HTMLElement | null): void {
 
 type FilterPanelProps = { options: ProductsViewModel['filters']; filters: Filters; total: string }
 
-/** The filters: a sidebar on wide screens; on small ones a bottom sheet, a browser popover that needs no JavaScript. */
+/**
+ * The filters: a sidebar on wide screens, a bottom sheet on small ones. The sheet is a browser popover, so it also works without
+ * JavaScript.
+ */
 export function FilterPanel({ options, filters, total }: FilterPanelProps) {
   const t = useMessages(storefrontMessages).products
   const ui = useMessages(uiMessages)

@@ -94,7 +94,9 @@ function NoResults({ view: { filters, chosen, looser } }: { view: ProductsViewMo
 
 type ResultsBarProps = { filters: Filters; total: string; totalRef: Ref<HTMLOutputElement> }
 
-/** The number of results (announced after each load), their order and, on small screens, the button to the filters. */
+/**
+ * The number of results (announced again after each load, even if unchanged), their order and, on small screens, the button to the filters.
+ */
 export function ResultsBar({ filters: { shown, pending, change }, total, totalRef }: ResultsBarProps) {
   const t = useMessages(storefrontMessages).products
   return (

@@ -69,7 +69,10 @@ export type Offer = Suggestion | { kind: 'recent'; text: string }
 /** Long enough that a quickly typed word sends one request. */
 const restMs = 150
 
-/** Returns recent searches while the box is empty, then suggestions; nothing new without a connection. */
+/**
+ * Returns what to offer for the typed text: recent searches while the box is empty, then suggestions. Offers nothing new without a
+ * connection.
+ */
 function useSuggestions(typed: string): readonly Offer[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const isEmpty = typed.trim() === ''
