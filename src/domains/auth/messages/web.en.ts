@@ -95,7 +95,8 @@ export const en = {
     submit: 'Set the password and log in',
     busy: 'Saving...',
     invalidTitle: 'This invitation does not work',
-    invalid: 'This invitation is no longer valid. Please ask the person who invited you for a new one.',
+    invalid:
+      'This invitation is no longer valid. If you have already accepted it, log in with the password you chose. Otherwise, please ask the person who invited you for a new one.',
     login: 'Log In',
   },
   firstPassword: {

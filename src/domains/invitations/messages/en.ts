@@ -5,7 +5,8 @@ export const en = {
     'The person is invited, but the email has not been sent: no mail server is set up. Enter one under Settings or tell an administrator, then resend it.',
   notMailed: 'The person is invited, but the email could not be sent. Please resend it from the list later.',
   revoked: 'Invitation revoked',
-  invalid: 'This invitation is no longer valid. Please ask the person who invited you for a new one.',
+  invalid:
+    'This invitation is no longer valid. If you have already accepted it, log in with the password you chose. Otherwise, please ask the person who invited you for a new one.',
   notInvited: 'This person already has an account, so there is no invitation.',
   mail: {
     subject: ({ by }: { by: string }) => `${by} invites you to Rent Home System`,
