@@ -7,10 +7,12 @@ import {
 } from '#domains/listing-fields/index.ts'
 import { inOneLine } from '#shared/language.ts'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
+import { areaIn } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Conflict } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useSite } from '#ui/site.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName, statusLabel, useKinds } from '../listing-names.ts'
 import type { KindChoice } from '../listing.queries.ts'
@@ -20,8 +22,18 @@ import type { ReactNode } from 'react'
 
 type Show = (values: readonly string[]) => string
 
-/** Returns the fields of a listing with their labels, and how to format their values. */
+/** Returns the fields of a listing with their labels, and how to format their values; the area in the agency's unit. */
 export function useComparedFields(offer: string | null = null): Conflict['fields'] {
+  const { area: label, areas } = useMessages(fieldMessages)
+  const { areaUnit: unit = 'm2' } = useSite()
+  const show: Show = ([value = '']) => {
+    const area = areaIn(unit, value)
+    return area === null ? value : areas[unit]({ area })
+  }
+  return useRecordedFields(offer).map((field) => (field.name === 'square_feet' ? { ...field, label, show } : field))
+}
+
+function useRecordedFields(offer: string | null): Conflict['fields'] {
   const { categories, subcategories } = useKinds()
   const adminTexts = useMessages(listingAdminMessages)
   const { form: t, type } = adminTexts
@@ -70,7 +82,7 @@ type ListingValueProps = { field: string; value: unknown; type: string | null; o
 
 /** Formats a former value of a listing's field as the conflict dialog does; `otherwise` for other fields. */
 export function ListingValue({ field, value, type, otherwise }: ListingValueProps) {
-  const show = useComparedFields(type).find(({ name }) => name === field)?.show
+  const show = useRecordedFields(type).find(({ name }) => name === field)?.show
   if (!show) return otherwise
   const shown = show(Array.isArray(value) ? value.map(String) : [String(value)])
   // An amount broken across lines would read as two.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PendingUploads } from '#domains/media/web/index.ts'
 import { type Attempt, type Conflict, type FieldErrors, FormDialog } from '#ui/admin/form-dialog.tsx'
+import { isProblem } from '#shared/api-client.ts'
 import { type Language, inOneLine } from '#shared/language.ts'
 import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
@@ -62,7 +63,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       outcome.succeeded(message)
       onChanged()
     } catch (problem) {
-      if (property) outcome.updateFailed(problem)
+      if (property || isProblem(problem, 'stale-version')) outcome.updateFailed(problem)
       else outcome.failed(problem, t.failures.adding)
       throw problem
     }
