@@ -93,6 +93,15 @@ test('a step that nobody keeps does not claim to be kept on the device', async (
   await screen.findByText(en.steps.onlyTyped)
 })
 
+test('a step that the server refused says why', async () => {
+  const changed = { field: 'version', message: 'Somebody else changed this in the meantime.' }
+  const refused = new ApiProblem(409, 'stale-version', 'Please fix the highlighted field.', [changed])
+  await openForm({ steps: steps(() => Promise.reject(refused)) })
+  await fill('Title', 'Villa')
+  await press('Next')
+  await screen.findByText(/^The draft is not saved on the server yet.* Somebody else changed this in the meantime\.$/)
+})
+
 test('a refusal opens the step of the first wrong field and focuses it', async () => {
   const onSubmit = refusing(new ApiProblem(400, 'validation', 'Wrong.', [{ field: 'title', message: 'Too long' }]))
   await openForm({ onSubmit, steps: steps(async () => null) })

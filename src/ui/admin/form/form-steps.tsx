@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { answeredProblem } from '#shared/api-client.ts'
 import { Button } from '../../button.tsx'
 import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
@@ -43,6 +44,8 @@ type Stepping = Current & {
   isLast: boolean
   /** Where the last step was saved; null while there is nothing to report. */
   outcome: 'kept' | 'notKept' | 'onlyTyped' | null
+  /** Why the server refused to save the last step; '' without a refusal. */
+  reason: string
   back: () => void
   next: () => void
 }
@@ -63,6 +66,7 @@ export function useFormSteps(
 ): Stepping {
   const [step, setStep] = useState(0)
   const [outcome, setOutcome] = useState<Stepping['outcome']>(null)
+  const [reason, setReason] = useState('')
   const last = (steps?.titles.length ?? 1) - 1
   /** Shows a step and continues there: the pressed button is after its fields, or gone. */
   const go = (to: number) => {
@@ -75,8 +79,13 @@ export function useFormSteps(
     const values = new FormData(form.current)
     const saved = readForm(form.current)
     setOutcome(null)
+    setReason('')
     go(Math.min(step + 1, last))
-    const isSaved = await steps.onNext(values, attempt).catch(() => false)
+    const isSaved = await steps.onNext(values, attempt).catch((problem: unknown) => {
+      const { errors = [], message = '' } = answeredProblem(problem) ?? {}
+      setReason(errors.map((error) => error.message).join(' ') || message)
+      return false
+    })
     setOutcome(isSaved === null ? null : isSaved ? 'kept' : keep() ? 'notKept' : 'onlyTyped')
     if (isSaved) onSaved(saved)
   }
@@ -97,6 +106,7 @@ export function useFormSteps(
     step: steps ? step : null,
     isLast: step >= last,
     outcome,
+    reason,
     back: () => go(Math.max(0, step - 1)),
     next: () => void next(),
     read: () => (form.current ? readForm(form.current) : {}),
@@ -115,14 +125,14 @@ export function Steps({ steps, stepping, children }: StepsProps) {
   )
 }
 
-function StepProgress({ titles, step, outcome }: Pick<FormSteps, 'titles'> & Stepping) {
+function StepProgress({ titles, step, outcome, reason }: Pick<FormSteps, 'titles'> & Stepping) {
   const t = useMessages(adminMessages).form.steps
   const number = (step ?? 0) + 1
   const count = titles.length
   return (
     <div className="grid gap-1">
       <ProgressBar label={t.step({ number, count, title: titles[number - 1] ?? '' })} part={number / count} />
-      <output className="text-muted text-sm empty:hidden">{outcome && t[outcome]}</output>
+      <output className="text-muted text-sm empty:hidden">{outcome && `${t[outcome]} ${reason}`.trim()}</output>
     </div>
   )
 }
