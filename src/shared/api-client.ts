@@ -1,7 +1,7 @@
 import type { FormRefusal } from './form.ts'
 import { languageOfPath, localizedPath, pageLanguage } from './language.ts'
 import { messageText, messagesOfSection } from './message.ts'
-import { clearSession, readSession } from './session-storage.ts'
+import { clearSession, readSession, sessionEnding } from './session-storage.ts'
 import type { en } from './validation/en.ts'
 
 const text = messagesOfSection<typeof en>('validation')
@@ -120,8 +120,7 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
 function leave(token: string, isChange: boolean): void {
   if (readSession()?.token !== token) return
   const target = signInNeededPath(location) + (isChange ? '&unsaved' : '')
-  // Forms store what is typed as when the page ends; without the session they would not know whose it is.
-  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event(sessionEnding))
   clearSession()
   location.assign(target)
 }

@@ -60,6 +60,9 @@ export function readSession(): StoredSession | null {
   return latest.session
 }
 
+/** Fired at the window before a session that turned out to be over is cleared: whoever keeps input for its user stores it now. */
+export const sessionEnding = 'sessionending'
+
 /** Clears the session (specification §4, "Logout"). */
 export function clearSession(): void {
   for (const key of allKeys) remove(key)

@@ -1,3 +1,5 @@
+import { sessionEnding } from '#shared/session-storage.ts'
+
 /** Values of a form's fields by name; a field that may hold several values has a list. */
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
@@ -80,6 +82,8 @@ export type FormWatch = {
 }
 
 const personal = ['input', 'change', 'keydown', 'pointerdown', 'paste', 'drop'] as const
+/** Events after which nothing of the input could be stored any more. */
+const endings = ['pagehide', sessionEnding]
 
 /**
  * Watches the values of a form. Values that fields receive before the user touches the form (fetched options) count as
@@ -106,7 +110,7 @@ export function watchForm(form: HTMLFormElement, onSettled: () => void): FormWat
   const observer = new MutationObserver(onMutation)
   observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] })
   for (const event of personal) form.addEventListener(event, onTouch, { capture: true })
-  window.addEventListener('pagehide', onSettled)
+  for (const event of endings) window.addEventListener(event, onSettled)
 
   return {
     isDirty: () => touched && differingFields(begun, readForm(form)).length > 0,
@@ -120,7 +124,7 @@ export function watchForm(form: HTMLFormElement, onSettled: () => void): FormWat
       clearTimeout(timer)
       observer.disconnect()
       for (const event of personal) form.removeEventListener(event, onTouch, { capture: true })
-      window.removeEventListener('pagehide', onSettled)
+      for (const event of endings) window.removeEventListener(event, onSettled)
     },
   }
 }
