@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
-import { dialog, fill, hands, press, row, rowAction } from '#tests/support/screens/hands.ts'
+import { dialog, fill, hands, press, row, rowAction, rowsWith } from '#tests/support/screens/hands.ts'
 import { type DrawnPage, expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 
 let office: AdminApp
@@ -59,4 +59,18 @@ test('what failed in a form is said there, and not kept when it is closed', asyn
   await press('Discard changes')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   expect(screen.queryByText(text)).toBeNull()
+})
+
+test('what is gone leaves the list once a change of it was refused, as after a deletion whose answer was lost', async () => {
+  await office.role([], 'Gone twice')
+  const page = await openPage(office, '/role?q=twice', { as: admin })
+  let sent = 0
+  page.lose(/^DELETE \/api\/role/, () => (sent += 1) === 1)
+  await rowAction('Delete', 'Gone twice')
+  const question = await screen.findByRole('dialog')
+  await press('Yes, delete it!', question)
+  await expectToast(page, 'Error', failure)
+  expect(rowsWith('Gone twice')).toHaveLength(1)
+  await press('Yes, delete it!', question)
+  await waitFor(() => expect(rowsWith('Gone twice')).toEqual([]))
 })

@@ -1,3 +1,5 @@
+import { QueryClientContext } from '@tanstack/react-query'
+import { use } from 'react'
 import { isProblem, answeredProblem } from '#shared/api-client.ts'
 import { useMessages } from '../language.tsx'
 import { showToast } from '../toast-queue.ts'
@@ -30,13 +32,17 @@ export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'fa
 /** Toasts about the outcome of a change: top-end, three seconds, no button (specification §8). The screen keeps a failure. */
 export function useOutcome(): Outcome {
   const t = useMessages(adminMessages)
+  const queries = use(QueryClientContext)
   const succeeded: Outcome['succeeded'] = (text) => {
     keepFailure(null)
     showToast({ kind: 'success', title: t.success, text })
   }
   const failed: Outcome['failed'] = (problem, thrown) => {
     const title = isProblem(problem, 'token-missing') ? t.authenticationError : t.error
-    const text = answeredProblem(problem)?.message ?? thrown
+    const answer = answeredProblem(problem)
+    // The record is gone: what the screen shows is out of date.
+    if (answer?.status === 404) void queries?.invalidateQueries()
+    const text = answer?.message ?? thrown
     keepFailure(text)
     showToast({ kind: 'error', title, text })
   }
