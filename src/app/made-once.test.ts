@@ -52,7 +52,7 @@ async function twice(path: string, body: object) {
 }
 
 test.each(made)(
-  'a request for a $what that is sent again after its answer was lost makes no second one',
+  'a request for a $what that is sent again after its answer was lost makes no second one, and keeps no secret and nobody’s name',
   async (one) => {
     const [first, again] = await twice(one.path, one.body)
     expect([first.status, again.status], again.text).toEqual([201, 201])
@@ -64,7 +64,7 @@ test.each(made)(
     )
     expect(kept).toHaveLength(1)
     const secrets = [first, again].flatMap(({ body }) => [body['token'], body['secret']]).filter(Boolean)
-    for (const secret of secrets) expect(kept[0]?.answer).not.toContain(secret)
+    for (const secret of [...secrets, person.name]) expect(kept[0]?.answer).not.toContain(secret)
   },
 )
 

@@ -50,11 +50,12 @@ export function registerRegistrationRoute(
       if (may(request.actor, 'users.write')) {
         const { password, ...input } = checkInput(newUserSchema, request.body)
         const passwordHash = await hashNewPassword(password, input)
-        // The password is no part of what is kept of a request.
-        return answerOnce({ db, reply }, input, async (transaction) => {
-          const user = await useCases.create(transaction, { ...input, passwordHash }, request.context)
-          return { status: 201, body: answer({ reply, registry }, user, 'added') }
+        // Neither the password nor who was added is part of what is kept of a request: they may be erased.
+        const { id } = await answerOnce({ db, reply }, input, async (transaction) => {
+          const added = await useCases.create(transaction, { ...input, passwordHash }, request.context)
+          return { status: 201, body: { id: added.id } }
         })
+        return answer({ reply, registry }, await useCases.byId(id), 'added')
       }
       // A request with an invalid token did not mean to register.
       if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()

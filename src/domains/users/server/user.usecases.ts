@@ -155,7 +155,10 @@ export function createUserUseCases(needs: UserDependencies) {
     })
   }
 
-  return { list: (query: UserQuery) => listUsers(db, query), create, update, remove, setStatus }
+  /** Throws `user-not-found`. */
+  const byId = async (id: number): Promise<User> => existing(await findUser(db, { id }))
+
+  return { list: (query: UserQuery) => listUsers(db, query), byId, create, update, remove, setStatus }
 }
 
 function userToChangeIn(registry: PermissionRegistry) {
