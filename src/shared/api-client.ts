@@ -114,12 +114,14 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
 }
 
 /**
- * Ends a session that the server no longer knows, unless a new one began meanwhile. `isChange` makes the page say that
- * the change was not saved.
+ * Ends a session that the server no longer knows, unless a new one began meanwhile. After a change (`isChange`), or while
+ * a form holds unsaved input, the page says that it was not saved.
  */
 function leave(token: string, isChange: boolean): void {
   if (readSession()?.token !== token) return
-  const target = signInNeededPath(location) + (isChange ? '&unsaved' : '')
+  // Forms answer as if the tab was closed.
+  const isUnsaved = !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) || isChange
+  const target = signInNeededPath(location) + (isUnsaved ? '&unsaved' : '')
   window.dispatchEvent(new Event(sessionEnding))
   clearSession()
   location.assign(target)

@@ -213,6 +213,23 @@ test('what is typed just before the session turns out to be over is kept', async
   expect(storedDraft()).toContain('Second')
 })
 
+test('who loses the session to a call of the screen itself is told of what is typed, and only then', async () => {
+  const over = { message: 'Please log in first.', code: 'not-signed-in', errors: [] }
+  vi.stubGlobal('fetch', async () => Response.json(over, { status: 401 }))
+  const left: string[] = []
+  const assigned = vi.spyOn(location, 'assign').mockImplementation((to) => void left.push(String(to)))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    assigned.mockRestore()
+  })
+  await openForm(home)
+  await expect(api.get('/users/me')).rejects.toMatchObject({ status: 401 })
+  signIn()
+  await fill('Title', 'Second')
+  await expect(api.get('/users/me')).rejects.toMatchObject({ status: 401 })
+  expect(left.map((to) => to.includes('&unsaved'))).toEqual([false, true])
+})
+
 /** A page with a form of its own, under a screen that asks too. */
 function Nested({ isDirty }: { isDirty: boolean }) {
   return (
