@@ -1,11 +1,11 @@
 import { type SQL, count, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from './connections.ts'
+import type { Executor } from './connections.ts'
 
 type Counted = { where: SQL | undefined; max: number }
 
 /** Counts the rows that match a condition; the database stops at `max`. */
-export async function countUpTo(db: Database | Transaction, table: PgTable, { where, max }: Counted): Promise<number> {
+export async function countUpTo(db: Executor, table: PgTable, { where, max }: Counted): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
-import { type Database, type Transaction, causedBy, isConnectionFailure } from '../database/index.ts'
+import { type Executor, causedBy, isConnectionFailure } from '../database/index.ts'
 
 export type Jobs = ReturnType<typeof openJobs>
 
@@ -62,7 +62,7 @@ export function openJobs(url: string) {
   }
   return {
     /** Sends a job in the transaction that requires it: both commit or neither. */
-    send: async <Data extends object>(transaction: Transaction | Database, queue: Queue<Data>, data: Data) => {
+    send: async <Data extends object>(transaction: Executor, queue: Queue<Data>, data: Data) => {
       await open()
       await ensureQueue(queue)
       await boss.send(queue.name, data, { db: fromDrizzle(transaction, sql) })

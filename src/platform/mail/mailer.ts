@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/index.ts'
+import type { Executor } from '../database/index.ts'
 import { defineQueue, type Jobs } from '../jobs/open-jobs.ts'
 import type { Mail, MailLogo, SentMail } from './mail.ts'
 import { escapeHtml } from './mail-template.ts'
@@ -64,7 +64,7 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
 }
 
 /** Enqueues a mail in the transaction that causes it; it is sent after the commit, also after a crash. */
-export type EnqueueMail = (transaction: Transaction | Database, mail: Mail) => Promise<void>
+export type EnqueueMail = (transaction: Executor, mail: Mail) => Promise<void>
 
 export const mailQueueName = 'mails'
 /** Retries of a mail: with growing delays it survives a mail server that is away for a quarter of an hour. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor, Transaction } from '#platform/database/index.ts'
 import {
   appliesTo,
   attributeFields,
@@ -18,7 +18,7 @@ import type { ListingCatalogue } from './apply-listing-input.ts'
  * Counts listings of any status by category and subcategory, for all categories or one. Public listings come from the
  * counts table, which every write updates; only the others are counted now.
  */
-async function countByCategory(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]> {
+async function countByCategory(db: Executor, categoryId?: number): Promise<ListingCount[]> {
   const ofOne = categoryId === undefined ? sql`category_id is not null` : sql`category_id = ${categoryId}`
   const { rows } = await db.execute<ListingCount>(sql`
     select category_id as "categoryId", subcategory_id as "subcategoryId",
@@ -75,7 +75,7 @@ function areIn({ categoryId, subcategoryId }: ListingMove['from']): SQL | undefi
 }
 
 /** Counts listings of any status by location, for all locations or one. Public listings come from the counts table. */
-async function countByLocation(db: Database | Transaction, locationId?: number): Promise<LocationCount[]> {
+async function countByLocation(db: Executor, locationId?: number): Promise<LocationCount[]> {
   const ofOne = locationId === undefined ? sql`location_id is not null` : sql`location_id = ${locationId}`
   const { rows } = await db.execute<LocationCount>(sql`
     select location_id as "locationId", sum(listings)::int as listings, sum(deleted)::int as deleted

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { momentOfLocal } from '#shared/moment.ts'
 import type { StaffListingFilter, StaffListingQuery } from '../listing.schemas.ts'
@@ -83,7 +83,7 @@ function neighboursOf(
  * filter by another owner.
  */
 export async function staffFilter(
-  { db, index }: StaffReads<Database | Transaction>,
+  { db, index }: StaffReads<Executor>,
   query: StaffListingFilter,
   actor: SignedInActor,
   names: ListingCatalogue,

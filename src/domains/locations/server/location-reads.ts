@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { type DataVersion, cacheUntilChange } from '#platform/page-cache/data-version.ts'
 import { type Actor, type RequestContext, may } from '#shared/actor.ts'
 import { readLocations } from './location.repository.ts'
@@ -34,7 +34,7 @@ export function createLocationReads({ db, directory, listings }: LocationDepende
     return pageOfLocations(await directory(), query)
   }
 
-  async function readCounted(from: Database | Transaction): Promise<CountedLocation[]> {
+  async function readCounted(from: Executor): Promise<CountedLocation[]> {
     const all = await readLocations(from)
     const counts = new Map((await listings.count(from)).map((count) => [count.locationId, count]))
     const inside = Map.groupBy(all, ({ parentId }) => parentId)
@@ -59,7 +59,7 @@ export type LocationCount = { locationId: number; listings: number; deleted: num
 /** What the slice of listings provides to this one. */
 export type LocationListings = {
   /** Counts the listings per location, or of one; omits locations without any. */
-  count(db: Database | Transaction, locationId?: number): Promise<LocationCount[]>
+  count(db: Executor, locationId?: number): Promise<LocationCount[]>
   /** Moves listings, including those in the recycle bin, and records each under a batch; returns their number. */
   move(
     transaction: Transaction,

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor, Transaction } from '#platform/database/index.ts'
 import { slugsFor } from '#shared/slug.ts'
 import { type StoredLocation, type Location, type LocationTree, buildLocationTree } from '../location.ts'
 import { deletedStandardLocations, locations } from './location.table.ts'
@@ -8,7 +8,7 @@ import { standardPlaces } from '../places.ts'
 const { demo: _, updatedAt: _at, ...columns } = getTableColumns(locations)
 
 /** Returns all locations in order. There are hundreds at most, so this is one small read. */
-export function readLocations(db: Database | Transaction): Promise<StoredLocation[]> {
+export function readLocations(db: Executor): Promise<StoredLocation[]> {
   return db.select(columns).from(locations).orderBy(asc(locations.position), asc(locations.id))
 }
 

@@ -1,6 +1,6 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { standardPlaces, type StandardPlace } from '../places.ts'
 import { deletedStandardLocations, locations } from './location.table.ts'
 
@@ -42,7 +42,7 @@ async function addMissing(tx: Transaction): Promise<number> {
   return added
 }
 
-async function compare(db: Database | Transaction) {
+async function compare(db: Executor) {
   const known = await db.select().from(locations)
   const deleted = await db.select().from(deletedStandardLocations)
   const taken = new Set([...known, ...deleted].map(({ slug }) => slug))

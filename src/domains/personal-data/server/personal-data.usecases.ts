@@ -127,7 +127,7 @@ export function createPersonalData(needs: Needs) {
  * Resolves whose rows are meant. An account's address counts only if verified, since anybody can register another person's address; what
  * staff enter they have verified themselves. Throws `user-not-found`, 400 `contact`.
  */
-async function identify<Within extends Database | Transaction>(
+async function identify<Within extends Executor>(
   db: Within,
   sought: PersonQuery,
   read: (db: Within, identifier: UserIdentifier) => Promise<User | undefined>,

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/data-version.ts'
 import { may, type Actor, type RequestContext } from '#shared/actor.ts'
 import {
@@ -129,7 +129,7 @@ export type ListingMove = {
 /** What the slice of listings provides to this one. */
 export type CategoryListings = {
   /** Counts the listings per category, or of one; omits categories without any. */
-  count(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]>
+  count(db: Executor, categoryId?: number): Promise<ListingCount[]>
   /** Moves listings, including those in the recycle bin, and records each under a batch; returns their number. */
   move(transaction: Transaction, move: ListingMove, by: { context: RequestContext; batch: string }): Promise<number>
   /**

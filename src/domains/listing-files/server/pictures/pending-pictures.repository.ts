@@ -4,7 +4,7 @@ import { type ListingMediaLimits, lockListing, readMediaRows, writeListing } fro
 import type { AuditActor } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
 import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 
 /** Listings whose pictures are not attached yet; inserted with the listing, so that another worker can resume a killed one's run. */
 const pendingPictures = pgTable('import_pictures', {
@@ -101,7 +101,7 @@ async function appendMedia(tx: Transaction, propertyId: number, mediaIds: readon
 }
 
 /** Counts the pictures per listing; omits listings without any. */
-export async function countPictures(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+export async function countPictures(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; pictures: number }>(sql`
     select property_id as id, count(*)::integer as pictures
