@@ -5,14 +5,13 @@ import { localizedPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { pageAfterSignIn } from '../landing.ts'
 import { explainChange } from './account/password-section.tsx'
 import { NewPasswordInputs, FormEnd } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { logOut } from './log-out.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { returnPath } from './use-return-path.ts'
+import { useLanding } from './use-return-path.ts'
 
 /** `/change-password`: people whose password somebody else chose must replace it first (decision 0045). */
 export default function ChangePasswordPage() {
@@ -20,6 +19,7 @@ export default function ChangePasswordPage() {
   const t = texts.firstPassword
   const navigate = useNavigate()
   const language = useLanguage()
+  const land = useLanding()
   const leave = async () => {
     await logOut()
     await navigate(localizedPath(language, '/'), { replace: true })
@@ -32,8 +32,7 @@ export default function ChangePasswordPage() {
   const form = useForm({
     send: async (values) => {
       await api.post('/users/me/password', { newPassword: values.get('password') })
-      const role = readSession()?.roleName ?? ''
-      await navigate(pageAfterSignIn(role, { returnPath: returnPath(), language }), { replace: true })
+      await land(readSession()?.roleName ?? '')
     },
     explain: explainChange,
   })

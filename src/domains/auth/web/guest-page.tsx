@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { readSession } from '#shared/session-storage.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
-import { pageAfterSignIn } from '../landing.ts'
 import { knownRole } from './known-session.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { returnPath } from './use-return-path.ts'
+import { useLanding } from './use-return-path.ts'
 
 type GuestPageProps = {
   title: string
@@ -35,8 +32,7 @@ export function GuestPage({ title, description, guestsOnly = true, children }: G
 /** Shows its content to guests; redirects signed-in people to their landing page (readings, "Routes"). */
 function GuestOnly({ children }: { children: ReactNode }) {
   const t = useSignInTexts().form
-  const language = useLanguage()
-  const navigate = useNavigate()
+  const land = useLanding()
   const hasSession = useInBrowser(() => readSession() !== null, false)
   const [isGuest, setIsGuest] = useState(false)
 
@@ -47,13 +43,13 @@ function GuestOnly({ children }: { children: ReactNode }) {
       const role = await knownRole()
       if (left) return
       if (role === null) setIsGuest(true)
-      else await navigate(pageAfterSignIn(role, { returnPath: returnPath(), language }), { replace: true })
+      else await land(role)
     }
     void decide()
     return () => {
       left = true
     }
-  }, [language, navigate])
+  }, [land])
 
   return hasSession && !isGuest ? <output>{t.working}</output> : children
 }

@@ -1,11 +1,8 @@
 import { use, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiProblem, isProblem } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { useLanguage } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
 import {
   type Failure,
@@ -21,7 +18,7 @@ import { GuestPage } from './guest-page.tsx'
 import { ProviderButtons } from './login/provider-buttons.tsx'
 import { RememberMe, SignInSlot } from './sign-in-slot.ts'
 import { type SignInTexts, useSignInTexts } from './sign-in-texts.ts'
-import { useLinkKeepingReturnPath, returnPath } from './use-return-path.ts'
+import { useLanding, useLinkKeepingReturnPath } from './use-return-path.ts'
 
 /** `/login` (specification §2, "Log In screen"). */
 export default function LoginPage() {
@@ -81,16 +78,14 @@ function LoginForm() {
 }
 
 function useSignIn(): (values: FormData) => Promise<void> {
-  const navigate = useNavigate()
-  const language = useLanguage()
+  const land = useLanding()
   return async (values) => {
     const rememberMe = values.has('rememberMe')
     const code = values.get('code') ?? undefined
     const credentials = { email: values.get('email'), password: values.get('password'), rememberMe, code }
     const answer = await withBotCheck<SessionAnswer>('/users/login', credentials)
     writeSession(answer, { rememberMe })
-    const { user, required_step: step } = answer
-    await navigate(pageAfterSignIn(user.role.name, { returnPath: returnPath(), language, step }), { replace: true })
+    await land(answer.user.role.name, answer.required_step)
   }
 }
 

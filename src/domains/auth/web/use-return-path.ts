@@ -1,5 +1,9 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
 import { ownPath } from '#shared/own-path.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
+import { type RequiredStep, pageAfterSignIn } from '../landing.ts'
 
 /** Returns the page of this site to open after signing in (`?from=/users`), or null. Runs in the browser only. */
 export function returnPath(): string | null {
@@ -20,4 +24,15 @@ export function useLinkKeepingReturnPath(path: string): string {
 /** Returns whether a session ended before a change was saved (`?unsaved`); false at the first render. */
 export function useLostChange(): boolean {
   return useInBrowser(() => new URLSearchParams(location.search).has('unsaved'), false)
+}
+
+/** Returns a function that leads a signed-in person on: to a required step, else the wanted page, else that of their role. */
+export function useLanding() {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return useCallback(
+    async (role: string, step?: RequiredStep | null) =>
+      navigate(pageAfterSignIn(role, { returnPath: returnPath(), language, step }), { replace: true }),
+    [navigate, language],
+  )
 }

@@ -1,12 +1,9 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { use, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { pageAfterSignIn } from '#domains/auth/index.ts'
-import { FormFailure, RememberMe, returnPath } from '#domains/auth/web/index.ts'
+import { FormFailure, RememberMe, useLanding } from '#domains/auth/web/index.ts'
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage } from '#ui/language.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { usePasskeyTexts } from './passkey-texts.ts'
 
@@ -16,8 +13,7 @@ type State = 'idle' | 'waiting' | { failed: string }
 export default function PasskeyButton() {
   const remember = use(RememberMe)
   const t = usePasskeyTexts()
-  const navigate = useNavigate()
-  const language = useLanguage()
+  const land = useLanding()
   const [state, setState] = useState<State>('idle')
   const possible = useInBrowser(canHavePasskeys, false)
   if (!possible) return null
@@ -31,8 +27,7 @@ export default function PasskeyButton() {
       const credential = await startAuthentication({ optionsJSON })
       const answer = await publicApi.post<SessionAnswer>('/auth/passkey', { credential, rememberMe })
       writeSession(answer, { rememberMe })
-      const { user, required_step: step } = answer
-      await navigate(pageAfterSignIn(user.role.name, { returnPath: returnPath(), language, step }), { replace: true })
+      await land(answer.user.role.name, answer.required_step)
     } catch (problem) {
       setState({ failed: problem instanceof ApiProblem ? problem.message : t.cancelled })
     }

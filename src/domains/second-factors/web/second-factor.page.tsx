@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { pageAfterSignIn } from '#domains/auth/index.ts'
-import { FormFailure, GuestPage, returnPath, toFailure, useSignInTexts } from '#domains/auth/web/index.ts'
+import { FormFailure, GuestPage, toFailure, useLanding, useSignInTexts } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
@@ -16,6 +15,7 @@ export default function SecondFactorPage() {
   const t = texts.secondFactor
   const navigate = useNavigate()
   const language = useLanguage()
+  const land = useLanding()
   const [state, setState] = useState<z.output<typeof stateSchema> | null>(null)
   const [failed, setFailed] = useState<unknown>(null)
 
@@ -24,16 +24,12 @@ export default function SecondFactorPage() {
     return void api.get<z.output<typeof stateSchema>>('/users/me/second-factor').then(setState, setFailed)
   }, [navigate, language])
 
-  const goOn = () =>
-    void navigate(pageAfterSignIn(readSession()?.roleName ?? '', { returnPath: returnPath(), language }), {
-      replace: true,
-    })
   return (
     <GuestPage title={t.pageTitle} description={t.description} guestsOnly={false}>
       <p>{t.needed}</p>
       <p className="text-muted">{t.text}</p>
       {state ? (
-        <SecondFactorSetup hasPassword={state.has_password} onDone={goOn} />
+        <SecondFactorSetup hasPassword={state.has_password} onDone={() => void land(readSession()?.roleName ?? '')} />
       ) : failed === null ? (
         <output>{texts.form.working}</output>
       ) : (
