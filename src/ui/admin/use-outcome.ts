@@ -29,6 +29,12 @@ export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'fa
   return { succeeded, failed, tell }
 }
 
+/** Shows why a change failed: in a toast, and on the screen until it is closed. */
+export function showFailure(title: string, text: string): void {
+  keepFailure(text)
+  showToast({ kind: 'error', title, text })
+}
+
 /** Toasts about the outcome of a change: top-end, three seconds, no button (specification §8). The screen keeps a failure. */
 export function useOutcome(): Outcome {
   const t = useMessages(adminMessages)

@@ -6,9 +6,8 @@ import type { Language } from '#shared/language.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { outcomeBy, useOutcome } from '#ui/admin/use-outcome.ts'
+import { outcomeBy, showFailure, useOutcome } from '#ui/admin/use-outcome.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { showToast } from '#ui/toast-queue.ts'
 import type { en } from '../messages/en.ts'
 import { listingAdminMessages } from '../messages/index.ts'
 import { type AdminListing, type KindChoice, listingQueries } from './listing.queries.ts'
@@ -38,6 +37,11 @@ export function kindOfChosen(categories: readonly KindChoice[], chosen: FormData
   return categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })
 }
 
+/** Returns a listing's title in the reader's language. */
+export function titleIn({ title, translations }: AdminListing, language: Language): string {
+  return translations[language]?.['title'] || title
+}
+
 /** Returns functions for a listing's title, category and place in the reader's language. */
 export function useListingNames() {
   const language = useLanguage()
@@ -48,7 +52,7 @@ export function useListingNames() {
     return kind ? kindName(kind, language) : (otherwise ?? '')
   }
   return {
-    title: ({ title, translations }: AdminListing) => translations[language]?.['title'] || title,
+    title: (listing: AdminListing) => titleIn(listing, language),
     category: (listing: AdminListing) => named(categories, listing.category_id, listing.category_name),
     subcategory: (listing: AdminListing) => named(subcategories, listing.subcategory_id, listing.subcategory_name),
     place: ({ location_id: id, location }: AdminListing) => {
@@ -76,7 +80,7 @@ export function useListingOutcome() {
   /** Shows the fixed text, whatever the server said, except when the token is missing. */
   const failed = (problem: unknown, text: string) => {
     if (isProblem(problem, 'token-missing')) outcome.failed(problem, text)
-    else showToast({ kind: 'error', title: adminTexts.error, text })
+    else showFailure(adminTexts.error, text)
   }
   /** "Else the server message or Failed to update property"; the form itself shows a stale version. */
   const updateFailed = (problem: unknown) => {

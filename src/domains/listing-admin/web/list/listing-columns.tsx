@@ -96,7 +96,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
     },
     ...further.slice(3),
     ...(isBin ? [emptied] : []),
-    actionsColumn(adminTexts.actions, { of: ({ title }) => title || t.untitled, actions, width: 5 }),
+    actionsColumn(adminTexts.actions, { of: (property) => names.title(property) || t.untitled, actions, width: 5 }),
   ]
   const left = new Set([
     ...(scope === 'own' ? ['owner'] : []),

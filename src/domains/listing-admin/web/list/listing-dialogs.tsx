@@ -7,12 +7,12 @@ import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { PurgeDialog } from './bulk-actions.tsx'
 import { ListingForm } from '../form/listing-form.tsx'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
-import { useListingOutcome } from '../listing-names.ts'
+import { titleIn, useListingOutcome } from '../listing-names.ts'
 import type { RowActionChoice } from '#ui/admin/row-actions.tsx'
 
 /** The dialog that is open over the list. */
@@ -29,6 +29,7 @@ type ListingDialogsProps = DialogEnds & {
 export function ListingDialogs({ dialog, onReload, ...ends }: ListingDialogsProps) {
   const { failures, bulk } = useMessages(listingAdminMessages)
   const { noRevert } = useMessages(adminMessages)
+  const language = useLanguage()
   const outcome = useListingOutcome()
   if (!dialog) return null
   const { onClose, onChanged } = ends
@@ -37,8 +38,9 @@ export function ListingDialogs({ dialog, onReload, ...ends }: ListingDialogsProp
   if (kind === 'like') return <ListingForm like={property} {...ends} />
   if (kind === 'edit') return <ListingForm property={property} {...ends} />
 
+  const name = titleIn(property, language)
   if (kind === 'purge')
-    return <PurgeDialog target={{ ids: [property.id] }} name={property.title} onClose={onClose} onPurged={onChanged} />
+    return <PurgeDialog target={{ ids: [property.id] }} name={name} onClose={onClose} onPurged={onChanged} />
   if (kind === 'history') return <ListingHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {
@@ -46,7 +48,7 @@ export function ListingDialogs({ dialog, onReload, ...ends }: ListingDialogsProp
     else onClose()
   }
   return (
-    <ConfirmDialog text={noRevert} name={property.title} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog text={noRevert} name={name} onConfirm={remove} onClose={onClose}>
       <p>{bulk.deleteText({ count: '1' })}</p>
     </ConfirmDialog>
   )
@@ -60,7 +62,7 @@ export function ListingHistory({ property, onClose, onRestored }: ListingHistory
   const adminTexts = useMessages(adminMessages)
   useReturningFocus()
   const drawHistory = use(HistorySlot)
-  const caption = adminTexts.of({ action: t.history, name: property.title || t.untitled })
+  const caption = adminTexts.of({ action: t.history, name: titleIn(property, useLanguage()) || t.untitled })
   return (
     <Dialog open wide title={caption} onClose={onClose}>
       {drawHistory?.({ kind: 'property', id: property.id, caption, onRestored })}

@@ -17,7 +17,7 @@ import { useListingActions, ListingHistory } from './listing-dialogs.tsx'
 
 const nothing = { update: false, delete: false, restore: false }
 const listing = (abilities: Partial<AdminListing['abilities']>) =>
-  ({ id: 7, title: 'Villa', abilities: { ...nothing, ...abilities } }) as AdminListing
+  ({ id: 7, title: 'Villa', translations: {}, abilities: { ...nothing, ...abilities } }) as AdminListing
 
 const draw = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={`/${kind}/${id}/history`} {...shown} />
 

@@ -9,10 +9,10 @@ import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
-import { useListingOutcome } from '../listing-names.ts'
+import { titleIn, useListingOutcome } from '../listing-names.ts'
 import { BatchResult, RunningChanges, IncompleteDrafts, type ListingsLeft } from './batch-notices.tsx'
 import { BinActions, type OnBulk, BulkActions } from './bulk-actions.tsx'
 import { useListingColumns } from './listing-columns.tsx'
@@ -28,6 +28,7 @@ type ListingListProps = {
 /** The screen of a list of listings with all its actions (specification §2, "Admin lists"). */
 export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const t = useMessages(listingAdminMessages)
+  const language = useLanguage()
   const mayWriteOwn = usePermission(listingPermission.writeOwn)
   const mayWriteAll = usePermission(listingPermission.writeAll)
   const mayAdd = mayWriteOwn || mayWriteAll
@@ -71,7 +72,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
         sizes={listingPageSizes}
         list={list}
         columns={columns}
-        rowName={({ title }) => title || t.untitled}
+        rowName={(property) => titleIn(property, language) || t.untitled}
         searchLabel={t.search}
         filters={isBin ? filters.filter(({ key }) => key !== 'deleted') : filters}
         add={mayAdd && !isBin ? { label: t.add, onAdd: () => choose({ kind: 'add' }) } : undefined}
