@@ -39,8 +39,8 @@ export const callPlaces: readonly Mutation[] = [
   },
   {
     file: 'src/domains/roles/server/role.routes.ts',
-    find: 'reply.status(201)',
-    replace: 'reply.status(200)',
+    find: 'status: 201,',
+    replace: 'status: 200,',
     lines: ['POST /role: 201 with a message'],
   },
   {
