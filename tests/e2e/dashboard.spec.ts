@@ -15,8 +15,15 @@ const middle = async (of: Locator) => {
   return y + height / 2
 }
 
-/** Expands a collapsed section. */
-const unfold = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).click()
+/** Expands a collapsed section; presses again if what loads above moved it away while it was pressed. */
+async function unfold(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name: title })
+  const section = page.locator('details').filter({ has: heading })
+  await expect(async () => {
+    if ((await section.getAttribute('open')) === null) await heading.click()
+    await expect(section).toHaveAttribute('open', '', { timeout: 1000 })
+  }).toPass()
+}
 
 test('the figures lead to their lists, which show as many', async ({ page }) => {
   const errors = watchErrors(page)
