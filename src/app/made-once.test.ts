@@ -91,3 +91,16 @@ test('the link of an invitation that is asked for again is mailed again, and wor
   const opened = links.map((link) => server.call('POST', '/api/auth/invitation', { token: link }))
   expect((await Promise.all(opened)).map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
+
+test('an invitation that is sent again once more after a lost answer, or by a double click, is mailed once', async () => {
+  const email = 'resent-once@people.example'
+  const invited = await server.call('POST', '/api/users/invitations', { ...person, email }, { token })
+  const mailed = async () => (await server.mails()).filter((mail) => mail.includes(email)).length
+  const before = await mailed()
+  const headers = { 'idempotency-key': 'resent-once' }
+  const send = () =>
+    server.call('POST', `/api/users/${String(invited.body['uid'])}/invitation`, undefined, { token, headers })
+  const [first, second] = await Promise.all([send(), send()])
+  expect([first.status, second.body, (await send()).body]).toEqual([200, first.body, first.body])
+  expect((await mailed()) - before).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { choose, dialog, fill, press } from '#tests/support/screens/hands.ts'
+import { choose, dialog, fill, press, rowAction } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 
 const notMailed =
@@ -59,4 +59,19 @@ test('an invitation that is sent again after a lost answer is not taken by itsel
   await expectToast(page, 'Error', 'An error occurred while sending the invitation.')
   await press('Send invitation', form)
   await expectToast(page, 'Error', notMailed)
+})
+
+test('an invitation that is sent again once more after a lost answer is mailed once', async () => {
+  const waiting = { name: 'Waiting Person', email: 'waiting@people.example', role: 'agent' }
+  await server.call(admin, 'POST', '/api/users/invitations', waiting)
+  const page = await openLosing('/users?q=Waiting', /^POST \/api\/users\/[^/]+\/invitation$/)
+  await rowAction('Send again', 'Waiting Person')
+  await expectToast(page, 'Error', 'An error occurred while sending the invitation.')
+  await rowAction('Send again', 'Waiting Person')
+  await expectToast(page, 'Error', notMailed)
+  await page.settled()
+  const { rows } = await server.database.pool.query(
+    `select count(*)::integer as count from audit_events where action = 'user.invitation-resent' and subject_name = 'Waiting Person'`,
+  )
+  expect(rows).toEqual([{ count: 1 }])
 })

@@ -82,17 +82,23 @@ function registerInviting(app: ZodApp, { db, mailer, publicUrl }: Inviting, invi
         return { status: 201, body: { uid: invited.invitation.uid } }
       })
       // The link is not kept, and nobody knows whether the first mail was sent.
-      return mail(request, reply, invited.invitation ?? (await invitations.resend({ uid }, request.context)))
+      const again = () => db.transaction((transaction) => invitations.resend(transaction, { uid }, request.context))
+      return mail(request, reply, invited.invitation ?? (await again()))
     },
   })
 
   call.post(app, '/api/users/:uid/invitation', {
+    repeatable: true,
     summary: 'Send an invitation again with a new link; the old one stops working',
     params: userParameters,
     response: { 200: sentInvitationSchema, ...problems(404), ...refusals },
-    async handler(request, reply) {
+    handler(request, reply) {
       const identifier = readUserIdentifier(request.params.uid)
-      return mail(request, reply, await invitations.resend(identifier, request.context))
+      return answerOnce({ db, reply }, request.body, async (transaction) => {
+        const invitation = await invitations.resend(transaction, identifier, request.context)
+        // Mailed before the commit, because a repeated request gets this answer and mails nothing.
+        return { status: 200, body: await mail(request, reply, invitation) }
+      })
     },
   })
 

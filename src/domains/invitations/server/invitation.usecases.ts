@@ -64,16 +64,18 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
   }
 
   /** Creates a new link; the previous one stops working. Throws `user-not-found`, `user-too-strong`, `not-invited`. */
-  async function resend(identifier: Identifier, context: RequestContext): Promise<Invitation> {
+  async function resend(
+    transaction: Transaction,
+    identifier: Identifier,
+    context: RequestContext,
+  ): Promise<Invitation> {
     const link = newLink()
-    return db.transaction(async (transaction) => {
-      const user = await invitedUser(transaction, identifier, context)
-      const update = transaction.update(users).set(link.stored).where(eq(users.id, user.id))
-      const known = onlyRow(await update.returning({ language: users.language }))
-      await record(transaction, user, context, 'user.invitation-resent')
-      const { uid, name, email } = user
-      return { uid, name, email, ...known, ...link.mailed }
-    })
+    const user = await invitedUser(transaction, identifier, context)
+    const update = transaction.update(users).set(link.stored).where(eq(users.id, user.id))
+    const known = onlyRow(await update.returning({ language: users.language }))
+    await record(transaction, user, context, 'user.invitation-resent')
+    const { uid, name, email } = user
+    return { uid, name, email, ...known, ...link.mailed }
   }
 
   /** Deletes an invited account that was never used. Throws as `resend` does. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
@@ -6,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import type { RowActionChoice } from '#ui/admin/row-actions.tsx'
@@ -110,12 +112,17 @@ function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => 
   const navigate = useNavigate()
   const language = useLanguage()
   const mayAnswer = usePermission('personal-data.manage')
+  const [attempts] = useState(keyPerRequest)
 
   const restore = async (uid: string) => {
     if (await outcome.tell(userQueries.restore(uid), t.failures.restoring)) onChanged()
   }
   const resend = async (uid: string) => {
-    if (await outcome.tell(userQueries.resend(uid).then(requireSentMail), t.failures.inviting)) onChanged()
+    const sent = userQueries.resend(uid, attempts.keyOf(uid)).then((answer) => {
+      attempts.succeeded()
+      return requireSentMail(answer)
+    })
+    if (await outcome.tell(sent, t.failures.inviting)) onChanged()
   }
   return (user) => {
     const { uid, status, abilities } = user

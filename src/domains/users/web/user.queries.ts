@@ -45,7 +45,8 @@ export const userQueries = {
     ),
   invite: (input: InvitationFields, key: string) =>
     api.post<Sent>('/users/invitations', input, { headers: { 'idempotency-key': key } }),
-  resend: (uid: string) => api.post<Sent>(`/users/${uid}/invitation`),
+  resend: (uid: string, key: string) =>
+    api.post<Sent>(`/users/${uid}/invitation`, undefined, { headers: { 'idempotency-key': key } }),
   resetSecondFactor: (uid: string) => api.delete(`/users/${uid}/second-factor`),
   revoke: (uid: string) => api.delete(`/users/${uid}/invitation`),
   restore: (uid: string) => api.post(`/users/${uid}/restore`),
