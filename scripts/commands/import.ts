@@ -72,7 +72,7 @@ async function load({
       dryRun: check,
       publication: draft ? 'draft' : 'published',
       owner: { ownerId: null, all: true, source: from },
-      by: { actor: { kind: 'visitor' }, batch: began?.batch },
+      by: { context: null, batch: began?.batch },
       ...(began && { onStored: began.onStored }),
       signal: stopping.signal,
       ...(pictureFolder && media && { pictures: { source: pictureFolder, ...(await media.needs()) } }),

@@ -3,9 +3,6 @@ import { validationText } from '#shared/validation/field-problems.ts'
 import type { en as actions } from './messages/actions.en.ts'
 import type { en } from './messages/en.ts'
 
-/** Who acted: somebody not signed in, or a user by id and name. */
-export type AuditActor = { kind: 'visitor' } | { kind: 'user'; id: number; name: string }
-
 /** The affected record; its name stays here after it is deleted. */
 type AuditSubject = { kind: string; id: number | string | null; name: string | null }
 

@@ -21,14 +21,18 @@ afterAll(() => server.close())
 const read = async (query: string, who = reader) => (await server.call(who, 'GET', `/api/audit?${query}`)).list
 const nameOf = ({ subject }: Body) => (subject as { name: string }).name
 const names = async (query: string) => (await read(query)).map(nameOf)
-const actor = { kind: 'user', id: 4711, name: 'Almaz' } as const
+const actor = { id: 4711, name: 'Almaz' }
 const origin = { address: '10.0.0.1', userAgent: 'x'.repeat(500) }
 const note = (kind: string, name: string, more: object = {}) =>
-  recordAudit(server.database.db, actor, origin, {
-    action: 'student.registered',
-    subject: { kind, id: 1, name },
-    ...more,
-  })
+  recordAudit(
+    server.database.db,
+    { actor, origin },
+    {
+      action: 'student.registered',
+      subject: { kind, id: 1, name },
+      ...more,
+    },
+  )
 
 describe('the period of a page', () => {
   beforeAll(async () => {

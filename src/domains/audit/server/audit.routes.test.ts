@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startAccounts()
   reader = await server.person(['audit.read'])
   const { db, pool } = server.database
-  const actor = { kind: 'user', id: 4711, name: 'Almaz' } as const
+  const actor = { id: 4711, name: 'Almaz' }
   await pool.query(
     `insert into users (id, uid, name, email, role_id) overriding system value values ($1, 'almaz', $2, 'almaz@homes.example', $3)`,
     [actor.id, actor.name, reader.roleId],
@@ -17,8 +17,7 @@ beforeAll(async () => {
   for (let index = 0; index < 25; index += 1) {
     await recordAudit(
       db,
-      actor,
-      { address: '10.0.0.1', userAgent: 'x'.repeat(500) },
+      { actor, origin: { address: '10.0.0.1', userAgent: 'x'.repeat(500) } },
       {
         action: 'student.registered',
         subject: { kind: 'lamp', id: index, name: `Lamp ${index}` },
@@ -85,7 +84,7 @@ describe('GET /api/audit', () => {
     const { headers } = await read('subject_kind=lamp&limit=10')
     const next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? ''
     const late = { action: 'student.registered', subject: { kind: 'lamp', id: 'late', name: 'Late lamp' } } as const
-    await recordAudit(server.database.db, { kind: 'visitor' }, null, late)
+    await recordAudit(server.database.db, null, late)
     const { list } = await server.call(reader, 'GET', next)
     expect(list.map(({ subject }) => (subject as { id: string }).id)).toEqual(
       Array.from({ length: 10 }, (_, index) => String(14 - index)),

@@ -17,7 +17,7 @@ async function summaryOf(rows: readonly AuditChanges[]): Promise<unknown> {
   await database.db.transaction(async (tx) => {
     for (const [id, changes] of rows.entries()) {
       const subject = { kind: 'property', id, name: 'Home' }
-      await recordAudit(tx, { kind: 'visitor' }, null, { ...entry, subject, changes })
+      await recordAudit(tx, null, { ...entry, subject, changes })
     }
     await recordBatch(tx, null, entry)
   })

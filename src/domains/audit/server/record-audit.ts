@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '#platform/database/index.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
-import type { AuditAction, AuditActor, AuditChanges, AuditEntry, AuditEvent } from '../audit.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
+import type { AuditAction, AuditChanges, AuditEntry, AuditEvent } from '../audit.ts'
 import { auditEvents } from './audit.repository.ts'
 
 const longestUserAgent = 300
@@ -47,17 +47,22 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 
 /**
+ * Who acts, by id and name, and where from. Without an actor it is somebody not signed in; without an origin it is no request, but a job.
+ * Where there is neither, the system acts, and the context is null.
+ */
+export type AuditContext = { actor: { id: number; name: string } | null; origin: RequestOrigin | null }
+
+/**
  * Audits an action. Call it in the transaction of the write itself, so that neither exists without the other. Drops fields that hold
  * secrets, whoever the caller is.
  */
 export async function recordAudit(
   db: Executor,
-  actor: AuditActor,
-  origin: RequestOrigin | null,
+  context: AuditContext | null,
   { action, subject, changes = {}, batch, members }: AuditEntry,
 ): Promise<void> {
   await db.insert(auditEvents).values({
-    ...whoOf(actor.kind === 'user' ? actor : null, origin),
+    ...whoOf(context),
     action,
     subjectKind: subject.kind,
     subjectId: subject.id === null ? null : String(subject.id),
@@ -72,7 +77,8 @@ export async function recordAudit(
  * Returns the columns that say who acted: nothing names a person whose account was erased while their request was under way. Their
  * deletion waits for what is recorded but not committed, and then forgets them (`forgetActor`).
  */
-function whoOf(actor: AuditContext['actor'] | null, origin: RequestOrigin | null) {
+function whoOf(context: AuditContext | null) {
+  const { actor, origin } = context ?? { actor: null, origin: null }
   const [address, userAgent] = [origin?.address ?? null, origin?.userAgent?.slice(0, longestUserAgent) ?? null]
   if (!actor) return { actorId: null, actorName: null, address, userAgent }
   const unlessErased = (text: string | null, otherwise: string | null = null) =>
@@ -94,13 +100,10 @@ function publicChanges(changes: AuditChanges): AuditEvent['changes'] {
   )
 }
 
-/** Who changes many records; a job knows only the id and name of the user who requested it. */
-export type AuditContext = { actor: Pick<RequestContext['actor'], 'id' | 'name'>; origin: RequestOrigin }
-
 /**
  * Audits what one request does to many records, in one statement. `source` is a query of rows with `id`, `name` and `changes` (jsonb: field
  * → [before, after]), without fields that hold secrets. `change` holds the `with` queries it reads, which make the change in the same
- * statement. Returns the ids of the records. Without a context the system acted.
+ * statement. Returns the ids of the records.
  */
 export async function recordAuditOfMany(
   transaction: Transaction,
@@ -109,7 +112,7 @@ export async function recordAuditOfMany(
   source: SQL,
   change?: SQL,
 ): Promise<number[]> {
-  const { actorId, actorName, address, userAgent } = whoOf(context?.actor ?? null, context?.origin ?? null)
+  const { actorId, actorName, address, userAgent } = whoOf(context)
   const { rows } = await transaction.execute<{ id: number }>(sql`
     ${change && sql`with ${change}`}
     insert into audit_events
@@ -154,8 +157,7 @@ export async function recordBatch(
   if (members === 1) await transaction.execute(sql`update audit_events set members = 1 where batch = ${batch}::uuid`)
   if (members <= 1) return members
   const subject = { kind, id: null, name: null }
-  const actor = context ? ({ kind: 'user', ...context.actor } as const) : ({ kind: 'visitor' } as const)
-  await recordAudit(transaction, actor, context?.origin ?? null, { action, subject, changes, batch, members })
+  await recordAudit(transaction, context, { action, subject, changes, batch, members })
   return members
 }
 

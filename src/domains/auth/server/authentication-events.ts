@@ -46,8 +46,7 @@ export function revocation(
 
 /** Records an authentication or account event in the audit log. */
 export function recordAuthentication(db: Executor, event: AuthenticationEvent): Promise<void> {
-  const { action, actor, subject, origin, changes = {} } = event
-  const who = actor ? { kind: 'user' as const, id: actor.id, name: actor.name } : { kind: 'visitor' as const }
+  const { action, subject, changes = {}, ...context } = event
   const { id, name } = subject
-  return recordAudit(db, who, origin, { action, subject: { kind: 'user', id, name }, changes })
+  return recordAudit(db, context, { action, subject: { kind: 'user', id, name }, changes })
 }

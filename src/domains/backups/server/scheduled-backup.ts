@@ -66,7 +66,7 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
     if (lastTry)
       await db.transaction(async (tx) => {
         const reason = reasonOf(error)
-        await recordAudit(tx, { kind: 'visitor' }, null, { action: 'backup.failed', subject: backupNamed(reason) })
+        await recordAudit(tx, null, { action: 'backup.failed', subject: backupNamed(reason) })
         const news = { kind: 'backup-failed', facts: { reason }, path: '/audit?subject_kind=backup' } as const
         await notify(tx, { permission, except: null }, news)
       })

@@ -19,18 +19,14 @@ export function removeDemoMarket(db: Database): Promise<RemovedDemo> {
 }
 
 /** Does the same for a user, with an audit entry. Throws `demo-changed` when the number of listings is not the one they were shown. */
-export function removeDemoMarketBy(
-  db: Database,
-  expected: number,
-  { actor, origin }: RequestContext,
-): Promise<RemovedDemo> {
+export function removeDemoMarketBy(db: Database, expected: number, context: RequestContext): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
     if ((await tx.$count(listingTable, eq(listingTable.demo, true))) !== expected)
       throw new Problem(409, 'demo-changed', demoText('changed'))
     const removed = await removeDemoMarketIn(tx)
     const changes = { listings: [removed.listings, 0] } as const
     const subject = { kind: 'demo', id: null, name: null }
-    await recordAudit(tx, actor, origin, { action: 'demo.removed', subject, changes })
+    await recordAudit(tx, context, { action: 'demo.removed', subject, changes })
     return removed
   })
 }

@@ -76,7 +76,8 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   }
 
   /** Throws `enquiry-not-found`, `stale-version`. */
-  async function change(id: number, input: EnquiryChange, { actor, origin }: RequestContext) {
+  async function change(id: number, input: EnquiryChange, context: RequestContext) {
+    const { actor } = context
     await db.transaction(async (transaction) => {
       const before = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
       requireVersion(input.version, before.version)
@@ -87,7 +88,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       if (after.state !== 'new') await noteAnswered(transaction, id)
       await insertEvent(transaction, id, actor, event)
       const changes = changesBetween(recorded(before), recorded(after))
-      await recordAudit(transaction, actor, origin, { action: 'enquiry.updated', subject: subjectOf(before), changes })
+      await recordAudit(transaction, context, { action: 'enquiry.updated', subject: subjectOf(before), changes })
       await mails.tellChange(transaction, before)
       if (before.state === 'new') await settleNotifications(transaction, [pathOf(id)])
       await announceEnquiry(transaction, before)
@@ -96,7 +97,8 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   }
 
   /** Assigns an enquiry to another agent and notifies them. Throws `enquiry-not-found`, `stale-version`, 400 `agent_id`. */
-  async function assign(id: number, input: Assignment, { actor, origin }: RequestContext) {
+  async function assign(id: number, input: Assignment, context: RequestContext) {
+    const { actor } = context
     const { agent_id: agentId, version } = input
     await db.transaction(async (transaction) => {
       // The agent is locked before the enquiry, as a handover does.
@@ -108,7 +110,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       await updateEnquiry(transaction, id, { agentId })
       await insertEvent(transaction, id, actor, { kind: 'agent', facts: givenFacts(before.agent, agent) })
       const changes = { agent_id: [before.agent?.id ?? null, agentId] } as const
-      await recordAudit(transaction, actor, origin, { action: 'enquiry.assigned', subject: subjectOf(before), changes })
+      await recordAudit(transaction, context, { action: 'enquiry.assigned', subject: subjectOf(before), changes })
       if (before.agent) await settleNotifications(transaction, [pathOf(id)], [before.agent.id])
       if (agentId !== null && agentId !== actor.id) {
         const by = { by: actor.name, by_id: String(actor.id) }
@@ -131,10 +133,11 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
 }
 
 /** Adds a note. Throws `enquiry-not-found`. */
-export async function addNote(transaction: Transaction, id: number, text: string, { actor, origin }: RequestContext) {
+export async function addNote(transaction: Transaction, id: number, text: string, context: RequestContext) {
+  const { actor } = context
   const enquiry = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
   await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })
-  await recordAudit(transaction, actor, origin, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
+  await recordAudit(transaction, context, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
   await announceEnquiry(transaction, enquiry)
 }
 

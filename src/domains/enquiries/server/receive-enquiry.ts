@@ -75,7 +75,7 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const property = { id: propertyId, title, translations, reference }
     const enquiry: AskedAbout = { id, property, ...question, language }
     const subject = { kind: 'enquiry', id, name: title }
-    await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
+    await recordAudit(transaction, { actor: null, origin }, { action: 'enquiry.received', subject })
     const agent = ownerId === null ? undefined : await findGuide(transaction, ownerId)
     const audience = agent?.answers ? { userIds: [agent.id] } : { permission: enquiryPermission.readAll, except: null }
     const news = { kind: 'enquiry', facts: { name, ...titleFacts(listing) }, path: pathOf(id) } as const

@@ -34,7 +34,8 @@ type Once = (change: (transaction: Transaction) => Promise<void>) => Promise<unk
  * visitor cannot be reached that way, `no-mail-server`, `too-many-attempts`.
  */
 export function createReply({ enqueueMail, mailWay, limits, publicUrl }: ReplyNeeds) {
-  return async (id: number, reply: Reply, { actor, origin }: RequestContext, once: Once): Promise<void> => {
+  return async (id: number, reply: Reply, context: RequestContext, once: Once): Promise<void> => {
+    const { actor } = context
     if (reply.channel === 'mail') await limits.enquiryReply.take(String(actor.id))
     await once(async (transaction) => {
       const enquiry = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
@@ -48,7 +49,7 @@ export function createReply({ enqueueMail, mailWay, limits, publicUrl }: ReplyNe
       const facts = { channel, ...(subject && { subject }), ...(text && { text }) }
       await insertEvent(transaction, id, actor, { kind: 'reply', facts })
       await noteAnswered(transaction, id)
-      await recordAudit(transaction, actor, origin, {
+      await recordAudit(transaction, context, {
         action: 'enquiry.answered',
         subject: subjectOf(enquiry),
         changes: { channel: [null, channel] },

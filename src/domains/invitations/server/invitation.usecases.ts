@@ -159,9 +159,9 @@ function isGood(token: string) {
 function record(
   transaction: Transaction,
   { id, name }: { id: number; name: string },
-  { actor, origin }: RequestContext,
+  context: RequestContext,
   action: AuditAction,
   changes = {},
 ): Promise<void> {
-  return recordAudit(transaction, actor, origin, { action, subject: { kind: 'user', id, name }, changes })
+  return recordAudit(transaction, context, { action, subject: { kind: 'user', id, name }, changes })
 }

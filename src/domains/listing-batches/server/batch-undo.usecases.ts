@@ -109,7 +109,7 @@ function undoingEnd({ afterUndo }: Pick<UndoNeeds, 'afterUndo'>): RunKind['end']
     if (state === 'done') await afterUndo(tx, batch)
     if (changed === 0) return
     const about = await findBatch(tx, batch)
-    await recordAudit(tx, { kind: 'user', ...context.actor }, context.origin, {
+    await recordAudit(tx, context, {
       action: about?.kind === 'listing-import' ? 'listing-import.undone' : 'batch.undone',
       subject: about ?? { kind: 'property', id: null, name: null },
       changes: { changed: [null, changed], kept: [null, kept] },

@@ -139,7 +139,7 @@ async function restorePictures(tx: Transaction, ids: number[], { batch, undo, co
   const { rows } = await tx.execute<{ id: number; former: number[] }>(sql`
     select listing_id as id, former -> 'media' as former from batch_listings
     where batch = ${batch}::uuid and listing_id = any(${sql.param(ids)}::integer[]) and former ? 'media'`)
-  const record = { actor: { kind: 'user', ...context.actor }, origin: context.origin, batch: undo } as const
+  const record = { context, batch: undo }
   const free: number[] = []
   for (const { id: listingId, former } of rows) {
     const listing = await lockListing(tx, listingId)

@@ -167,7 +167,7 @@ class Batch {
     const batch = dryRun ? undefined : this.pictures?.batch
     const waiting = batch === undefined ? undefined : await this.#pictures.waiting(db, batch, this.rows)
     const terms = {
-      actor: by?.actor ?? ({ kind: 'visitor' } as const),
+      context: by?.context ?? null,
       ownerId: owner?.ownerId ?? null,
       expiresAt,
       onStored: onPictures,

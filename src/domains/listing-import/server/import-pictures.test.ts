@@ -199,7 +199,7 @@ async function importedByHand(
   try {
     await importListings(db, await openSourceFile(join(folder, `${stored}.csv`)), {
       owner: { ownerId: sara.id, all: false },
-      by: { actor: { kind: 'user', id: sara.id, name: sara.name }, batch },
+      by: { context: { actor: sara, origin: null }, batch },
       pictures: {
         source: archive.pictures,
         media,

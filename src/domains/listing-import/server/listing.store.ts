@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AuditActor } from '#domains/audit/index.ts'
-import { changesBetween, recordAuditOfMany } from '#domains/audit/server/index.ts'
+import { type AuditContext, changesBetween, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import { fieldsOf, insertListings, writeListing } from '#domains/listings/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
@@ -33,7 +32,7 @@ export type StoreOptions = {
   /** Runs in the same transaction, for instance to count progress. */
   onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
   /** The user who changes existing listings, and the batch under which the changes are recorded; default: the system. */
-  by?: { actor: AuditActor; batch: string | undefined } | undefined
+  by?: { context: AuditContext | null; batch: string | undefined } | undefined
 }
 
 /**
@@ -158,11 +157,10 @@ async function insert(
   })
   await waitForPictures(tx, stored, options)
   // Listings loaded by the command have no owner and are not recorded one by one.
-  if (by?.actor.kind === 'user' && by.batch && added.length > 0) {
-    const context = { actor: by.actor, origin: { address: null, userAgent: null } }
+  if (by?.context && by.batch && added.length > 0) {
     const source = sql`select id, title as name, '{}'::jsonb as changes from properties
       where id = any(${sql.param(added.map(({ id }) => id))}::integer[])`
-    await recordAuditOfMany(tx, context, { action: 'property.imported', kind: 'property', batch: by.batch }, source)
+    await recordAuditOfMany(tx, by.context, { action: 'property.imported', kind: 'property', batch: by.batch }, source)
   }
   return added
 }
@@ -231,8 +229,7 @@ function compare(rows: ParsedRow[], known: KnownListings, { fields, update: want
 
 async function update(tx: Transaction, { stored, changes }: Change, { by }: StoreOptions): Promise<void> {
   await writeListing(tx, stored, changes, {
-    actor: by?.actor ?? { kind: 'visitor' },
-    origin: null,
+    context: by?.context ?? null,
     action: 'property.updated',
     changes: changesBetween(fieldsOf(stored), fieldsOf({ ...stored, ...changes })),
     batch: by?.batch,

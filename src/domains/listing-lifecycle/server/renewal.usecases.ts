@@ -1,5 +1,4 @@
-import type { AuditActor } from '#domains/audit/index.ts'
-import { changesBetween } from '#domains/audit/server/index.ts'
+import { type AuditContext, changesBetween } from '#domains/audit/server/index.ts'
 import { hashToken, looksLikeToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
@@ -40,7 +39,7 @@ export async function renewByToken(
   const before = id === undefined ? undefined : await lockListing(tx, id)
   if (!before) throw renewalLinkInvalid()
   if (preview) return before
-  return { ...before, expiresAt: await renew(tx, before, lifetimeDays, { actor: { kind: 'visitor' }, origin }) }
+  return { ...before, expiresAt: await renew(tx, before, lifetimeDays, { actor: null, origin }) }
 }
 
 type Renewable = NonNullable<Awaited<ReturnType<typeof lockListing>>>
@@ -49,7 +48,7 @@ async function renew(
   tx: Transaction,
   before: Renewable,
   lifetimeDays: number,
-  by: { actor: AuditActor; origin: RequestOrigin },
+  context: AuditContext,
 ): Promise<Date | null> {
   const { publication, expiresAt } = before
   const after = { publication: 'published', expiresAt: expiryOf(lifetimeDays) } as const
@@ -57,6 +56,6 @@ async function renew(
     { publication, expires_at: expiresAt },
     { publication: after.publication, expires_at: after.expiresAt },
   )
-  await writeListing(tx, before, after, { ...by, action: 'property.renewed', changes })
+  await writeListing(tx, before, after, { context, action: 'property.renewed', changes })
   return after.expiresAt
 }

@@ -59,7 +59,7 @@ async function changeMedia(
   requireVersion(version, listing.version)
   const changes = await work(await readMediaRows(tx, listingId))
   if (Object.keys(changes).length === 0) return
-  await writeListing(tx, listing, {}, { ...context, action: 'property.updated', changes })
+  await writeListing(tx, listing, {}, { context, action: 'property.updated', changes })
 }
 
 /** Appends pictures and videos. Also throws `too-many-media`, `media-attached`, 400. */

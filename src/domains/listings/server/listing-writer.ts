@@ -1,9 +1,8 @@
 import { SQL, type SQLChunk, and, eq, getTableColumns, is, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
+import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
 import { type AuditContext, changesBetween, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import type { RequestOrigin } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
 import { type SearchedTexts, rewriteWords, searchedColumns, writeWords } from './listing-words.ts'
 import { listingTable } from './listing.table.ts'
@@ -17,10 +16,9 @@ type ListingRow = typeof listingTable.$inferSelect
 /** Columns that a change may set; this file itself sets the demo mark, the version and the date of change. */
 type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
 
-/** The author of a change and its entry in the record of changes. Without an origin it did not come from a request. */
+/** The author of a change and its entry in the record of changes. */
 type ListingRecord = {
-  actor: AuditActor
-  origin: RequestOrigin | null
+  context: AuditContext | null
   action: AuditAction
   changes: AuditChanges
   batch?: string | undefined
@@ -112,10 +110,10 @@ export async function writeListing(
 function recordListing(
   tx: Transaction,
   { id, title }: { id: number; title: string },
-  { actor, origin, batch, ...entry }: ListingRecord,
+  { context, batch, ...entry }: ListingRecord,
 ): Promise<void> {
   const subject = { kind: 'property', id, name: title }
-  return recordAudit(tx, actor, origin, { ...entry, subject, ...(batch === undefined ? {} : { batch }) })
+  return recordAudit(tx, context, { ...entry, subject, ...(batch === undefined ? {} : { batch }) })
 }
 
 const {

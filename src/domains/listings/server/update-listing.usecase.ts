@@ -38,7 +38,7 @@ export function addListing(
     await requireFitOwner(tx, values.ownerId)
     const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
-    const id = await insertListing(tx, { ...owned, expiresAt }, { ...context, action: 'property.created', changes })
+    const id = await insertListing(tx, { ...owned, expiresAt }, { context, action: 'property.created', changes })
     if (media.length > 0) await attachMedia(tx, id, media, { actor: context.actor, limits: mediaLimits })
     await notifyReceiver(tx, owned.ownerId, { ...values, id }, context.actor)
     return listingAfter(tx, id)
@@ -67,7 +67,7 @@ export function updateListing(
     if (changes['owner_id']) await requireFitOwner(tx, after.ownerId)
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
-    await writeListing(tx, before, { ...after, ...renewed }, { ...context, action: 'property.updated', changes })
+    await writeListing(tx, before, { ...after, ...renewed }, { context, action: 'property.updated', changes })
     if (changes['owner_id']) await names.notifyReceiver(tx, after.ownerId, { ...after, id }, context.actor)
     return listingAfter(tx, id)
   })
@@ -78,7 +78,7 @@ export async function removeListing(tx: Transaction, id: number, context: Reques
   const listing = requireMayChange(context.actor, await lockListing(tx, id))
   const deletedAt = new Date()
   const changes = { deleted_at: [null, deletedAt] } as const
-  await writeListing(tx, listing, { deletedAt }, { ...context, action: 'property.deleted', changes })
+  await writeListing(tx, listing, { deletedAt }, { context, action: 'property.deleted', changes })
 }
 
 /** Restores a listing from the recycle bin as it was. Throws `property-not-found`, `not-your-listing`. */
@@ -87,7 +87,7 @@ export async function restoreListing(tx: Transaction, id: number, context: Reque
   const listing = requireMayChange(context.actor, row, { deleted: row?.deletedAt != null })
   if (listing.deletedAt !== null) {
     const changes = { deleted_at: [listing.deletedAt, null] } as const
-    await writeListing(tx, listing, { deletedAt: null }, { ...context, action: 'property.restored', changes })
+    await writeListing(tx, listing, { deletedAt: null }, { context, action: 'property.restored', changes })
   }
   return listingAfter(tx, id)
 }

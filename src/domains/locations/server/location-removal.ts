@@ -48,7 +48,7 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
     const members = to ? await unite({ transaction, tree, context, batch }, location, to) : 0
     await deleteLocation(transaction, location)
     const counts = Object.entries(contents).map(([kind, many]) => [kind, [many, null] as const])
-    await recordAudit(transaction, context.actor, context.origin, {
+    await recordAudit(transaction, context, {
       action: 'location.deleted',
       subject: { kind: 'location', id, name: location.name },
       changes: { name: [location.name, null], moved_to: [null, to?.name ?? null], ...Object.fromEntries(counts) },
@@ -78,7 +78,7 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
     await holdListings(transaction, place.id)
     const changed = await unite(emptying, place, namesake)
     await deleteLocation(transaction, place)
-    await recordAudit(transaction, context.actor, context.origin, {
+    await recordAudit(transaction, context, {
       action: 'location.deleted',
       subject: { kind: 'location', id: place.id, name: place.name },
       changes: { name: [place.name, null], moved_to: [null, namesake.name] },
@@ -95,7 +95,7 @@ async function bring({ transaction, tree, context, batch }: Emptying, place: Loc
   await updateLocation(transaction, place.id, { parentId: to.id, level })
   await setLevelsBelow(transaction, tree, { id: place.id, level }, target)
   const from = place.parentId === null ? null : (tree.byId(place.parentId)?.slug ?? null)
-  await recordAudit(transaction, context.actor, context.origin, {
+  await recordAudit(transaction, context, {
     action: 'location.updated',
     subject: { kind: 'location', id: place.id, name: place.name },
     changes: { parent: [from, to.slug] },

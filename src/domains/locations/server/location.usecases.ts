@@ -125,7 +125,7 @@ function auditedOf({ name, translations, parentId, latitude, longitude }: Locati
 
 async function record(
   transaction: Transaction,
-  { actor, origin }: RequestContext,
+  context: RequestContext,
   {
     action,
     location,
@@ -133,7 +133,7 @@ async function record(
   }: { action: AuditAction; location: Pick<Location, 'id' | 'name'>; changes: AuditChanges },
 ): Promise<void> {
   const subject = { kind: 'location', id: location.id, name: location.name }
-  await recordAudit(transaction, actor, origin, { action, subject, changes })
+  await recordAudit(transaction, context, { action, subject, changes })
 }
 
 async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -17,12 +17,12 @@ export async function ensureStandardLocations(db: Database): Promise<number> {
 }
 
 /** Restores standard places that staff deleted; returns their number. */
-export async function restoreStandardLocations(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
+export async function restoreStandardLocations(tx: Transaction, context: RequestContext): Promise<number> {
   await tx.delete(deletedStandardLocations)
   const added = await addMissing(tx)
   const subject = { kind: 'location', id: null, name: null }
   const changes = { added: [null, added] } as const
-  if (added > 0) await recordAudit(tx, actor, origin, { action: 'location.set-added', subject, changes })
+  if (added > 0) await recordAudit(tx, context, { action: 'location.set-added', subject, changes })
   return added
 }
 

@@ -46,14 +46,14 @@ type Described = RequestContext & { mediaId: number; details: MediaDetails; requ
  * and what `requireTheirs` throws.
  */
 export async function describeOwnMedia(tx: Transaction, described: Described): Promise<void> {
-  const { mediaId, details, actor, origin, requireTheirs } = described
-  const [own] = await findMedia(tx, [mediaId], actor.id)
+  const { mediaId, details, requireTheirs, ...context } = described
+  const [own] = await findMedia(tx, [mediaId], context.actor.id)
   if (!own) throw mediaNotFound()
   const { changes, alt } = await changeDetails(tx, mediaId, details)
-  await requireTheirs(tx, mediaId, actor)
+  await requireTheirs(tx, mediaId, context.actor)
   if (Object.keys(changes).length === 0) return
   const subject = { kind: 'media', id: mediaId, name: alt.en ?? alt.am ?? own.media.kind }
-  await recordAudit(tx, actor, origin, { action: 'media.updated', subject, changes })
+  await recordAudit(tx, context, { action: 'media.updated', subject, changes })
 }
 
 /** Locks the record and changes the caption and the focal point, whichever is given. Returns the changes and the caption. Throws 404. */

@@ -63,7 +63,7 @@ export function createPersonalData(needs: Needs) {
     if (user && user.id !== context.actor.id) requireReachOfUser(registry, context.actor, user)
     if ((await countTraces(db, person)).length === 0) throw nothingHeld()
     const subject = user ? { kind: 'user', id: user.id, name: user.name } : { kind: 'person', id: null, name: null }
-    await recordAudit(db, context.actor, context.origin, { action: 'personal-data.exported', subject })
+    await recordAudit(db, context, { action: 'personal-data.exported', subject })
     const about = { account: user?.uid ?? null, email: person.email, phone: person.phone }
     return exportTraces(db, person, { product, exported_at: new Date().toISOString(), about })
   }
@@ -85,7 +85,7 @@ export function createPersonalData(needs: Needs) {
       if ((await countTraces(transaction, person)).length === 0) throw nothingHeld()
       await eraseTraces(transaction, person)
       const subject = { kind: 'person', id: null, name: null }
-      await recordAudit(transaction, context.actor, context.origin, { action: 'personal-data.erased', subject })
+      await recordAudit(transaction, context, { action: 'personal-data.erased', subject })
     })
   }
 
@@ -117,7 +117,7 @@ export function createPersonalData(needs: Needs) {
     await deleteUser(transaction, user.id)
     await forgetActor(transaction, nameless)
     const subject = { kind: 'user', ...nameless }
-    await recordAudit(transaction, context.actor, context.origin, { action: 'personal-data.erased', subject })
+    await recordAudit(transaction, context, { action: 'personal-data.erased', subject })
   }
 
   return { find, exportOf, erase, eraseOwn }

@@ -26,14 +26,14 @@ export function createTemplateUseCases(db: Database) {
     list: () => readTemplates(db),
 
     /** Throws 400 `name` for a name that another one has, 400 for a field that is none, 409 `too-many-templates`. */
-    add: async (tx: Transaction, template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> => {
+    add: async (tx: Transaction, template: NewTemplate, context: RequestContext): Promise<ReplyTemplate> => {
       const all = await lockTemplates(tx)
       if (all.length >= maxTemplates) throw tooManyTemplates({ count: maxTemplates })
       requireKnownFields(template)
       const added = await translateViolations(taken, () => insertTemplate(tx, template))
       const changes = changesFromNothing(template)
       const subject = { kind: 'reply-template', id: added.id, name: added.name }
-      await recordAudit(tx, actor, origin, { action: 'reply-template.created', subject, changes })
+      await recordAudit(tx, context, { action: 'reply-template.created', subject, changes })
       return added
     },
 
@@ -41,7 +41,7 @@ export function createTemplateUseCases(db: Database) {
     change: async (
       tx: Transaction,
       { id, version, ...after }: TemplateChange & { id: number },
-      { actor, origin }: RequestContext,
+      context: RequestContext,
     ): Promise<ReplyTemplate> => {
       const before = existing(await lockTemplates(tx), id)
       requireVersion(version, before.version)
@@ -50,17 +50,17 @@ export function createTemplateUseCases(db: Database) {
       if (Object.keys(changes).length === 0) return before
       await translateViolations(taken, () => updateTemplate(tx, id, after))
       const subject = { kind: 'reply-template', id, name: after.name }
-      await recordAudit(tx, actor, origin, { action: 'reply-template.updated', subject, changes })
+      await recordAudit(tx, context, { action: 'reply-template.updated', subject, changes })
       return { ...before, ...after, version: before.version + 1 }
     },
 
     /** Throws `template-not-found`. */
-    remove: (id: number, { actor, origin }: RequestContext): Promise<void> =>
+    remove: (id: number, context: RequestContext): Promise<void> =>
       db.transaction(async (transaction) => {
         const { name } = existing(await lockTemplates(transaction), id)
         await deleteTemplate(transaction, id)
         const subject = { kind: 'reply-template', id, name }
-        await recordAudit(transaction, actor, origin, { action: 'reply-template.deleted', subject })
+        await recordAudit(transaction, context, { action: 'reply-template.deleted', subject })
       }),
   }
 }

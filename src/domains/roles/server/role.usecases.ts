@@ -51,16 +51,12 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
   }
 
   /** Throws `role-not-found`, `role-too-strong`, `stale-version`, `system-role` for another name, `role-name-taken`. */
-  async function update(
-    id: number,
-    { version, ...input }: RoleChange,
-    { actor, origin }: RequestContext,
-  ): Promise<CountedRole> {
+  async function update(id: number, { version, ...input }: RoleChange, context: RequestContext): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
         const before = await lockRole(transaction, id, 'update')
         if (!before) throw roleNotFound()
-        requireReach(registry, actor, before)
+        requireReach(registry, context.actor, before)
         requireVersion(version, before.version)
         if (before.isSystem && before.name !== input.name) throw systemRole('systemRoleName')
         const wanted = { ...input, description: storedDescription(before, input.description) }
@@ -68,7 +64,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
         const changes = changesBetween({ name, description }, wanted)
         if (Object.keys(changes).length === 0) return counted(transaction, before)
         const role = await updateRole(transaction, id, wanted)
-        await recordAudit(transaction, actor, origin, { action: 'role.updated', subject: subjectOf(before), changes })
+        await recordAudit(transaction, context, { action: 'role.updated', subject: subjectOf(before), changes })
         return counted(transaction, role)
       }),
     )
@@ -100,7 +96,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
       const unseen = before.permissions.filter((key) => !registry.has(key))
       const role = await updateRole(transaction, roleId, { permissions: [...permissions, ...unseen] })
       const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes } as const
-      await recordAudit(transaction, context.actor, context.origin, entry)
+      await recordAudit(transaction, context, entry)
       await notifyPermissionsChanged(transaction, role, context.actor)
       return counted(transaction, role)
     })
@@ -110,7 +106,8 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
    * Deletes a role; its users first get the role `moveTo`, and are notified. Throws `role-not-found`, `role-too-strong`, `system-role`, `role-in-use` with
    * the number of users, `unknown-role`.
    */
-  async function remove(id: number, moveTo: number | undefined, { actor, origin }: RequestContext): Promise<void> {
+  async function remove(id: number, moveTo: number | undefined, context: RequestContext): Promise<void> {
+    const { actor } = context
     if (moveTo === id) throw moveToItself()
     await db.transaction(async (transaction) => {
       const [role, target] = await lockBoth(transaction, id, moveTo)
@@ -128,7 +125,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
         users_moved_to: [null, target?.name ?? null],
         users: [users, null],
       } as const
-      await recordAudit(transaction, actor, origin, { action: 'role.deleted', subject: subjectOf(role), changes })
+      await recordAudit(transaction, context, { action: 'role.deleted', subject: subjectOf(role), changes })
     })
   }
 
@@ -136,15 +133,11 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
 }
 
 /** Adds a role without permissions. Throws `role-name-taken`, `too-many-roles`. */
-async function createRole(
-  transaction: Transaction,
-  input: RoleInput,
-  { actor, origin }: RequestContext,
-): Promise<CountedRole> {
+async function createRole(transaction: Transaction, input: RoleInput, context: RequestContext): Promise<CountedRole> {
   if ((await countRolesAlone(transaction)) >= maxRoles) throw tooManyRoles({ maximum: String(maxRoles) })
   const role = await translateViolations({ roles_name: roleNameTaken }, () => insertRole(transaction, input))
   const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) } as const
-  await recordAudit(transaction, actor, origin, entry)
+  await recordAudit(transaction, context, entry)
   return { role, users: 0 }
 }
 

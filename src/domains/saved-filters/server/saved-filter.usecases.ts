@@ -22,7 +22,8 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
    * Saves a view. Throws `saved-view-exists`, `too-many-saved-views`, `unknown-role`, and `cannot-share` for a role that the actor may not
    * assign.
    */
-  async function create(transaction: Transaction, input: NewSavedFilter, { actor, origin }: RequestContext) {
+  async function create(transaction: Transaction, input: NewSavedFilter, context: RequestContext) {
+    const { actor } = context
     const { screen, name, query, role_id: roleId = null } = input
     if (roleId !== null) await requireShareable(transaction, roleId, actor)
     const screens = await readOwnScreens(transaction, actor.id)
@@ -35,20 +36,21 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
     const view = existing(await findFilter(transaction, actor, id))
     if (view.role) {
       const changes = changesFromNothing({ screen, query, role: view.role.name })
-      await recordAudit(transaction, actor, origin, { action: 'saved-view.shared', subject: subjectOf(view), changes })
+      await recordAudit(transaction, context, { action: 'saved-view.shared', subject: subjectOf(view), changes })
     }
     return view
   }
 
   /** Deletes a view. Throws `saved-view-not-found`, and `not-your-view` for one that somebody else shared. */
-  async function remove(id: number, { actor, origin }: RequestContext): Promise<void> {
+  async function remove(id: number, context: RequestContext): Promise<void> {
+    const { actor } = context
     await db.transaction(async (transaction) => {
       const view = existing(await findFilter(transaction, actor, id))
       if (!mayDeleteFilter(actor, view)) throw notYourFilter()
       if (!(await deleteFilter(transaction, id))) throw savedFilterNotFound()
       if (!view.role) return
       const changes = { role: [view.role.name, null] } as const
-      await recordAudit(transaction, actor, origin, { action: 'saved-view.deleted', subject: subjectOf(view), changes })
+      await recordAudit(transaction, context, { action: 'saved-view.deleted', subject: subjectOf(view), changes })
     })
   }
 

@@ -110,7 +110,8 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
   /**
    * Deletes the second factor of another user, who lost the app and the codes. Throws `user-too-strong`, `own-account`, `no-second-factor`.
    */
-  async function reset(identifier: Parameters<typeof lockUser>[1], { actor, origin }: RequestContext) {
+  async function reset(identifier: Parameters<typeof lockUser>[1], context: RequestContext) {
+    const { actor } = context
     return db.transaction(async (transaction) => {
       const user = await lockUser(transaction, identifier)
       if (!user) throw userNotFound()
@@ -118,7 +119,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
       if (user.id === actor.id) throw notOwnAccount('ownSecondFactor')
       if (!(await removeSecondFactor(transaction, user.id))) throw noSecondFactor()
       const entry = { action: 'second-factor.reset', subject: { kind: 'user', id: user.id, name: user.name } } as const
-      await recordAudit(transaction, actor, origin, entry)
+      await recordAudit(transaction, context, entry)
       const { id, name, email, emailVerified, language } = users
       const person = transaction.select({ name, email, emailVerified, language }).from(users).where(eq(id, user.id))
       return onlyRow(await person)

@@ -79,7 +79,7 @@ export function createStatus(needs: StatusNeeds) {
         await jobs.retry(failed)
         const queues = [...new Set(failed.map(({ queue }) => queue))].toSorted().join(', ')
         const subject = { kind: 'job', id: null, name: `${queues} (${retried})` }
-        await recordAudit(db, context.actor, context.origin, { action: 'job.retried', subject })
+        await recordAudit(db, context, { action: 'job.retried', subject })
       }
       return retried
     },

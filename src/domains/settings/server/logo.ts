@@ -35,7 +35,7 @@ export type LogoPictures = {
 /** Creates the use cases of the agency's logo: upload, replace, remove. Each change is audited. */
 export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictures }) {
   /** Replaces the current logo, or removes it, and deletes its file. */
-  async function replace(logo: Logo | null, { actor, origin }: RequestContext): Promise<void> {
+  async function replace(logo: Logo | null, context: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
       await lockSettings(transaction)
       const former = logoOf(await readStored(transaction))
@@ -43,7 +43,7 @@ export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictu
       await writeSetting(transaction, key, logo)
       if (former !== null) await pictures.remove(transaction, former.url)
       const action = logo === null ? 'logo.removed' : 'logo.uploaded'
-      await recordAudit(transaction, actor, origin, { action, subject: { kind: 'setting', id: key, name: key } })
+      await recordAudit(transaction, context, { action, subject: { kind: 'setting', id: key, name: key } })
     })
   }
 

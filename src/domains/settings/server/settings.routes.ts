@@ -93,9 +93,9 @@ function registerMailTest(app: ZodApp, { db, mailer }: Needs, limit: Limit): voi
     summary: 'Send a test mail to me',
     response: { 200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }), ...problems(429, 502) },
     async handler(request, reply) {
-      const { actor, origin } = request.context
-      await limit.take(String(actor.id))
-      const person = await findUser(db, { id: actor.id })
+      const { id } = request.caller
+      await limit.take(String(id))
+      const person = await findUser(db, { id })
       const to = { name: person?.name ?? '', address: person?.email ?? '' }
       const language = request.origin.language
       const { mailTest: t } = messagesIn(language, settingsMessages)
@@ -106,7 +106,7 @@ function registerMailTest(app: ZodApp, { db, mailer }: Needs, limit: Limit): voi
       })
       if (sent.by === 'smtp') {
         const subject = { kind: 'setting', id: null, name: null }
-        await recordAudit(db, actor, origin, { action: 'mail.tested', subject })
+        await recordAudit(db, request.context, { action: 'mail.tested', subject })
       }
       const outcome =
         sent.by === 'smtp' ? settingsText('mailTest.sent', { address: to.address }) : settingsText('mailTest.written')

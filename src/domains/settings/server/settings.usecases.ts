@@ -84,10 +84,10 @@ async function record(
   transaction: Transaction,
   key: string,
   changes: ReturnType<typeof changesBetween>,
-  { actor, origin }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
   const entry = { action: 'setting.updated', subject: { kind: 'setting', id: key, name: key }, changes } as const
-  await recordAudit(transaction, actor, origin, entry)
+  await recordAudit(transaction, context, entry)
 }
 
 /** Throws 400 if a link is not to a known network, naming it. */

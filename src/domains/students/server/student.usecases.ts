@@ -76,7 +76,7 @@ export function createStudentUseCases({ db, registry, avatars }: StudentNeeds) {
         const row = { ...details, uid: account.uid, userId: account.id }
         const student = onlyRow(await transaction.insert(students).values(row).returning())
         const { id, name, email, subject } = student
-        await recordAudit(transaction, context.actor, context.origin, {
+        await recordAudit(transaction, context, {
           action: 'student.registered',
           subject: { kind: 'student', id, name },
           changes: { email: [null, email], subject: [null, subject] },

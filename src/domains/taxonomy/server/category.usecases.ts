@@ -161,11 +161,11 @@ type Recorded = Pick<AuditEntry, 'batch' | 'members'> & {
 /** Records a change of either level in the audit log. */
 export async function recordChange(
   tx: Transaction,
-  { actor, origin }: RequestContext,
+  context: RequestContext,
   { action, of: { id, name }, ...entry }: Recorded,
 ): Promise<void> {
   const [kind = ''] = action.split('.')
-  await recordAudit(tx, actor, origin, { ...entry, action, subject: { kind, id, name } })
+  await recordAudit(tx, context, { ...entry, action, subject: { kind, id, name } })
 }
 
 /** Returns the batch fields of an audit entry that stands for several changes, if there were any. */

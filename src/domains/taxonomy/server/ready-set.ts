@@ -8,7 +8,7 @@ import { categories, subcategories } from './category.table.ts'
  * Adds the usual categories of the market with their subcategories; leaves those that exist by slug or name. Returns the number of
  * categories added, and records it as one audit entry.
  */
-export async function addReadySet(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
+export async function addReadySet(tx: Transaction, context: RequestContext): Promise<number> {
   const rows = marketKinds.map((kind, position) => ({ ...textsOfKind(kind), position }))
   const added = await tx.insert(categories).values(rows).onConflictDoNothing().returning({ id: categories.id })
   const known = await tx.select({ id: categories.id, slug: categories.slug }).from(categories)
@@ -23,7 +23,7 @@ export async function addReadySet(tx: Transaction, { actor, origin }: RequestCon
   if (added.length + below.length > 0) {
     const subject = { kind: 'category', id: null, name: null }
     const changes = { added: [null, added.length], subcategories: [null, below.length] } as const
-    await recordAudit(tx, actor, origin, { action: 'category.set-added', subject, changes })
+    await recordAudit(tx, context, { action: 'category.set-added', subject, changes })
   }
   return added.length
 }

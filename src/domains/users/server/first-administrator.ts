@@ -3,7 +3,6 @@ import { count, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { visitor } from '#shared/actor.ts'
 import { passwordFault } from '../password.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertUser, users } from './user.repository.ts'
@@ -48,7 +47,7 @@ export async function ensureFirstAdministrator(
       emailVerified: true,
     })
     const changes = { email: [null, email], role: [null, role.name] } as const
-    await recordAudit(transaction, visitor, null, {
+    await recordAudit(transaction, null, {
       action: 'user.first-administrator',
       subject: { kind: 'user', id, name },
       changes,

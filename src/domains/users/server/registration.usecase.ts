@@ -45,7 +45,7 @@ export function createRegistration({ db, createSession, notifyRegistered }: Regi
         const id = await insertUser(transaction, { uid, name, email, roleId: role.id, passwordHash })
         const changes = changesFromNothing({ name, email, role: role.name })
         const entry = { action: 'user.registered', subject: { kind: 'user', id, name }, changes } as const
-        await recordAudit(transaction, { kind: 'user', id, name }, origin, entry)
+        await recordAudit(transaction, { actor: { id, name }, origin }, entry)
         await notifyRegistered(transaction, { id, name })
         const token = await createSession(id, { remember: false, origin }, transaction)
         return { token, user: { id, uid, name, email }, role }
@@ -69,13 +69,13 @@ type NewAccount = {
 export async function addUser(
   transaction: Transaction,
   { passwordHash, ...details }: NewAccount,
-  { role, actor, origin }: RequestContext & { role: Role },
+  { role, ...context }: RequestContext & { role: Role },
 ): Promise<User> {
   const account = { ...details, uid: randomUUID(), roleId: role.id, passwordHash, mustChangePassword: true }
   const id = await insertUser(transaction, account)
   const changes = changesFromNothing({ ...details, role: role.name })
   const subject = { kind: 'user', id, name: details.name }
-  await recordAudit(transaction, actor, origin, { action: 'user.created', subject, changes })
+  await recordAudit(transaction, context, { action: 'user.created', subject, changes })
   const user = await findUser(transaction, { id })
   if (!user) throw new Error('The user was not stored')
   return user

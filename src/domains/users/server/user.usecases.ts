@@ -63,12 +63,12 @@ export function createUserUseCases(needs: UserDependencies) {
   async function create(
     transaction: Transaction,
     { passwordHash, ...input }: Omit<NewUser, 'password'> & { passwordHash: string },
-    { actor, origin }: RequestContext,
+    context: RequestContext,
   ): Promise<User> {
-    const role = await chosenRole(transaction, input, { actor, registry })
+    const role = await chosenRole(transaction, input, { actor: context.actor, registry })
     if (!role) throw unknownRole('role')
     const details = { name: input.name, email: input.email, ...contactOf(input) }
-    const added = { role, actor, origin }
+    const added = { role, ...context }
     return translateViolations({ users_email: emailTaken }, () =>
       addUser(transaction, { ...details, passwordHash }, added),
     )
@@ -79,7 +79,7 @@ export function createUserUseCases(needs: UserDependencies) {
    * `role-too-strong`, `last-administrator`, and `own-account` for the actor's own password.
    */
   async function update(identifier: UserIdentifier, input: UserChanges, context: RequestContext): Promise<User> {
-    const { actor, origin } = context
+    const { actor } = context
     const passwordHash = input.password ? await hashPassword(input.password) : undefined
     return translateViolations({ users_email: emailTaken }, () =>
       db.transaction(async (transaction) => {
@@ -106,9 +106,8 @@ export function createUserUseCases(needs: UserDependencies) {
         if (newRole) await notifyRoleChanged(transaction, { userIds: [before.id], role: newRole.name, by: actor })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
         if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
-        if (isChanged) await record(transaction, before, { actor, origin }, { action: 'user.updated', changes })
-        if (passwordHash !== undefined)
-          await record(transaction, before, { actor, origin }, { action: 'user.password-set' })
+        if (isChanged) await record(transaction, before, context, { action: 'user.updated', changes })
+        if (passwordHash !== undefined) await record(transaction, before, context, { action: 'user.password-set' })
         return existing(await findUser(transaction, { id: before.id }))
       }),
     )
@@ -203,10 +202,10 @@ function isAdministrator({ role }: User): boolean {
 async function record(
   transaction: Transaction,
   { id, name }: User,
-  { actor, origin }: RequestContext,
+  context: RequestContext,
   { action, changes = {} }: { action: AuditAction; changes?: AuditChanges },
 ): Promise<void> {
-  await recordAudit(transaction, actor, origin, { action, subject: { kind: 'user', id, name }, changes })
+  await recordAudit(transaction, context, { action, subject: { kind: 'user', id, name }, changes })
 }
 
 function statusEntry(before: UserStatus, after: UserStatus) {

@@ -89,7 +89,7 @@ async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery
     await updateWebhook(tx, webhook.id, { active: false, switchedOff: true })
     const { host } = new URL(webhook.address)
     const subject = { kind: 'webhook', id: webhook.id, name: host }
-    await recordAudit(tx, { kind: 'visitor' }, null, { action: 'webhook.switched-off', subject })
+    await recordAudit(tx, null, { action: 'webhook.switched-off', subject })
     const news = { kind: 'webhook-off', facts: { host }, path: `/webhooks?log=${webhook.id}` } as const
     await needs.notify(tx, { permission: webhookPermission, except: null }, news)
   })

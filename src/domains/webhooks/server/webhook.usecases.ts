@@ -68,18 +68,18 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
   }
 
   /** Adds a webhook with a new secret. Throws `too-many-webhooks`. */
-  async function add(tx: Transaction, wanted: NewWebhook, { actor, origin }: RequestContext): Promise<WebhookRow> {
+  async function add(tx: Transaction, wanted: NewWebhook, context: RequestContext): Promise<WebhookRow> {
     const values = checked(wanted)
     if ((await countWebhooksAlone(tx)) >= maxWebhooks) throw tooManyWebhooks({ max: maxWebhooks })
     const webhook = await insertWebhook(tx, { ...values, secret: encrypt(webhookKey(keys), randomBytes(32)) })
     const subject = { kind: 'webhook', id: webhook.id, name: hostOf(webhook) }
     const changes = changesBetween({}, recorded(webhook))
-    await recordAudit(tx, actor, origin, { action: 'webhook.added', subject, changes })
+    await recordAudit(tx, context, { action: 'webhook.added', subject, changes })
     return webhook
   }
 
   /** Changes a webhook; one that is switched on again or gets another address starts without its earlier failures. */
-  function change(id: number, { active, ...wanted }: WebhookChange, { actor, origin }: RequestContext) {
+  function change(id: number, { active, ...wanted }: WebhookChange, context: RequestContext) {
     const values = checked(wanted)
     return db.transaction(async (tx) => {
       const before = await lockWebhook(tx, id)
@@ -91,17 +91,17 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
       const subject = { kind: 'webhook', id, name: hostOf(after) }
       // Only the host is recorded; a new path on it is a change too.
       if (Object.keys(changes).length > 0 || after.address !== before.address)
-        await recordAudit(tx, actor, origin, { action: 'webhook.changed', subject, changes })
+        await recordAudit(tx, context, { action: 'webhook.changed', subject, changes })
       return after
     })
   }
 
-  const remove = (id: number, { actor, origin }: RequestContext): Promise<void> =>
+  const remove = (id: number, context: RequestContext): Promise<void> =>
     db.transaction(async (tx) => {
       const address = await deleteWebhook(tx, id)
       if (address === undefined) throw webhookNotFound()
       const subject = { kind: 'webhook', id, name: hostOf({ address }) }
-      await recordAudit(tx, actor, origin, { action: 'webhook.deleted', subject })
+      await recordAudit(tx, context, { action: 'webhook.deleted', subject })
     })
 
   async function existing(id: number): Promise<WebhookRow> {

@@ -36,8 +36,8 @@ export async function revokeFeed(
   origin: RequestOrigin,
 ): Promise<Message | null> {
   if (!(await deleteFeed(transaction, owner.id))) return null
-  const subject = { kind: 'user', id: owner.id, name: owner.name } as const
-  await recordAudit(transaction, subject, origin, { action: 'calendar-feed.revoked', subject })
+  const subject = { kind: 'user', id: owner.id, name: owner.name }
+  await recordAudit(transaction, { actor: owner, origin }, { action: 'calendar-feed.revoked', subject })
   return enquiryText('feed.name')
 }
 
@@ -57,13 +57,14 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
     feed: (actor: SignedInActor) => findFeed(db, actor.id),
 
     /** Creates a new feed address; the previous one stops working. */
-    makeFeed: async ({ actor, origin }: RequestContext): Promise<string> => {
+    makeFeed: async (context: RequestContext): Promise<string> => {
+      const { actor } = context
       const secret = createToken()
       await db.transaction(async (transaction) => {
         await lockOwnAccount(transaction, actor)
         await replaceFeed(transaction, actor, hashToken(secret))
         const subject = { kind: 'user', id: actor.id, name: actor.name }
-        await recordAudit(transaction, actor, origin, { action: 'calendar-feed.made', subject })
+        await recordAudit(transaction, context, { action: 'calendar-feed.made', subject })
       })
       return `${publicUrl}/api/calendar/${secret}.ics`
     },

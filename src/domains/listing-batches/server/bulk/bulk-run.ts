@@ -26,7 +26,8 @@ export function changeRun({ names: readNames, removeMedia, notifyReceiver }: Run
       const change = changeOf(run)
       await deleteRest(tx, run.id)
       await recordBatch(tx, context, { action: recordedAs(change.action), kind: 'property', batch: run.id })
-      if (change.action === 'owner') await notifyReceiver(tx, change.owner_id, run.changed, context.actor)
+      const by = { id: run.actorId, name: run.actorName }
+      if (change.action === 'owner') await notifyReceiver(tx, change.owner_id, run.changed, by)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { AuditActor } from '#domains/audit/index.ts'
+import type { AuditContext } from '#domains/audit/server/index.ts'
 import { damagedPicture } from '#domains/media/index.ts'
 import { type MediaServices, type PreparedMedia, discardAll } from '#domains/media/server/index.ts'
 import type { ListingMediaLimits } from '#domains/listings/server/index.ts'
@@ -23,7 +23,7 @@ export type PictureNeeds = {
 }
 
 type Terms = {
-  actor: AuditActor
+  context: AuditContext | null
   ownerId: number | null
   /** When a listing that is published with its pictures expires. */
   expiresAt: Date | null

@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { integer, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ListingMediaLimits, lockListing, readMediaRows, writeListing } from '#domains/listings/server/index.ts'
-import type { AuditActor } from '#domains/audit/index.ts'
-import { changesBetween } from '#domains/audit/server/index.ts'
+import { type AuditContext, changesBetween } from '#domains/audit/server/index.ts'
 import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 
@@ -37,7 +36,7 @@ export async function findPending(
 }
 
 type StoreTerms = {
-  actor: AuditActor
+  context: AuditContext | null
   ownerId: number | null
   expiresAt: Date | null
   limits: ListingMediaLimits
@@ -53,7 +52,7 @@ export async function storePictures(
   tx: Transaction,
   { batch, listingId, version, publish }: PendingPictures,
   prepared: readonly PreparedMedia[],
-  { actor, ownerId, expiresAt, limits, save, complete }: StoreTerms,
+  { context, ownerId, expiresAt, limits, save, complete }: StoreTerms,
 ): Promise<PreparedMedia[]> {
   const ofListing = sql`batch = ${batch}::uuid and listing_id = ${listingId}`
   await tx.execute(sql`delete from import_pictures where ${ofListing}`)
@@ -75,7 +74,7 @@ export async function storePictures(
     { media: [...ids, ...mediaIds], ...('publication' in published && { publication: published.publication }) },
   )
   if (Object.keys(changes).length === 0) return added
-  await writeListing(tx, listing, published, { actor, origin: null, action: 'property.updated', changes, batch })
+  await writeListing(tx, listing, published, { context, action: 'property.updated', changes, batch })
   if (untouched) await rememberPictures(tx, { batch, listingId, version: version + 1, ids })
   return added
 }

@@ -32,7 +32,7 @@ export async function beginCommandImport(db: Database, { fileName, bytes }: { fi
         await endWork(tx, attempt, { rows, rejected, unchanged, different, state: result ? 'done' : 'failed' })
         const members = stored.added + stored.updated
         if (members === 0) return
-        await recordAudit(tx, { kind: 'visitor' }, null, {
+        await recordAudit(tx, null, {
           action: result ? 'listing-import.finished' : 'listing-import.cancelled',
           subject: { kind: 'listing-import', id, name: fileName },
           changes: { added: [null, stored.added], updated: [null, stored.updated], rejected: [null, rejected] },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { AuditActor } from '#domains/audit/index.ts'
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { type AuditContext, recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { keepIf } from '#platform/storage/index.ts'
-import { type RequestContext, type RequestOrigin, type SignedInActor, may } from '#shared/actor.ts'
+import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { sheetHeader, sheetRow } from '../../rejection-report.ts'
 import { type ImportListQuery, type ImportMode, type ImportRunOptions, isBusy } from '../../import-job.ts'
@@ -85,8 +84,9 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   async function begin(
     tx: Transaction,
     { id, mode, importOptions }: { id: number; mode: ImportMode; importOptions: ImportRunOptions },
-    { actor, origin }: RequestContext,
+    context: RequestContext,
   ): Promise<ListingImport> {
+    const { actor } = context
     const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
     if (isBusy(present, new Date())) throw importBusy()
     requireColumnsMapped(present.header, present.looks, importOptions.map)
@@ -99,7 +99,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
       importOptions: { ...importOptions, all: may(actor, 'properties.write-all') },
     })
     if (mode === 'import')
-      await recordAudit(tx, actor, origin, {
+      await recordAudit(tx, context, {
         action: 'listing-import.started',
         subject: { kind: 'listing-import', id, name: present.fileName },
         changes: { update: [null, importOptions.update] },
@@ -168,16 +168,16 @@ export async function endImports(tx: Transaction, which: Parameters<typeof endRu
 export async function recordStopped(
   tx: Transaction,
   { id, fileName, mode, batch, run, added, updated }: ListingImport,
-  { actor, origin }: { actor: AuditActor; origin: RequestOrigin | null },
+  context: AuditContext,
 ): Promise<void> {
   const members = added + updated
   const about = { subject: { kind: 'listing-import', id, name: fileName }, members }
   if (mode === 'import') {
     const changes = { added: [null, added], updated: [null, updated] } as const
-    await recordAudit(tx, actor, origin, { action: 'listing-import.cancelled', ...about, changes, batch })
+    await recordAudit(tx, context, { action: 'listing-import.cancelled', ...about, changes, batch })
   } else if (mode === 'undo' && run !== null && members > 0) {
     const changes = { removed: [null, added], restored: [null, updated] } as const
-    await recordAudit(tx, actor, origin, { action: 'listing-import.undone', ...about, changes, batch: run })
+    await recordAudit(tx, context, { action: 'listing-import.undone', ...about, changes, batch: run })
   }
 }
 

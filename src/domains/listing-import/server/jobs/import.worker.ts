@@ -75,7 +75,7 @@ async function work(
     const now = await requireWriter(tx, ownerId, importOptions)
     if (now.all !== all) throw missingPermission(listingPermission.writeAll)
   }
-  const actor = { kind: 'user', id: owner.id, name: owner.name } as const
+  const context = { actor: owner, origin: null }
   await using archiveFile = taken.pictures === null || mode === 'undo' ? undefined : await folder.openArchive(storedAs)
   await using file = mode === 'undo' ? undefined : await folder.open(storedAs)
   const archive = archiveFile && (await openArchive(archiveFile.path))
@@ -83,7 +83,7 @@ async function work(
   const reporter = new ImportReporter(db, { taken, attempt })
   try {
     if (!file) {
-      const needs = { db, attempt, actor, enquiredAmong, removeMedia, kept: rejected, signal, requireRight }
+      const needs = { db, attempt, actor: owner, enquiredAmong, removeMedia, kept: rejected, signal, requireRight }
       return await undoImport({ ...taken, importOptions }, needs)
     }
     const result = await importListings(db, await openSourceFile(file.path), {
@@ -102,7 +102,7 @@ async function work(
         await requireRight(tx)
         await reporter.pictures(tx, added)
       },
-      by: { actor, batch },
+      by: { context, batch },
       onRejected: async (row) => {
         reporter.rejected(row)
         await rejected.write(row)
@@ -119,7 +119,7 @@ async function work(
       if (mode !== 'import') return
       // What all workers of the run stored.
       const { added = 0, updated = 0 } = (await findImport(tx, { id, ownerId })) ?? {}
-      await recordAudit(tx, actor, null, {
+      await recordAudit(tx, context, {
         action: 'listing-import.finished',
         subject: { kind: 'listing-import', id, name: fileName },
         changes: { added: [null, added], updated: [null, updated], rejected: [null, result.rejected] },
@@ -152,7 +152,7 @@ async function fail(db: Database, { taken: { id, ownerId }, attempt, failure }: 
     if (ownerId === null || !(await endWork(tx, attempt, { state: 'failed', failure }))) return
     const [failed, owner] = [await findImport(tx, { id, ownerId }), await findUser(tx, { id: ownerId })]
     if (!failed || !owner || failed.added + failed.updated === 0) return
-    await recordStopped(tx, failed, { actor: { kind: 'user', id: owner.id, name: owner.name }, origin: null })
+    await recordStopped(tx, failed, { actor: owner, origin: null })
   })
 }
 

@@ -25,7 +25,7 @@ async function load(rows: string[], { stop = false, update = false } = {}): Prom
   const stopping = new AbortController()
   const result = await importListings(db, file, {
     update,
-    by: { actor: { kind: 'visitor' }, batch: began.batch },
+    by: { context: null, batch: began.batch },
     signal: stopping.signal,
     onStored: async (tx, piece) => {
       await began.onStored(tx, piece)

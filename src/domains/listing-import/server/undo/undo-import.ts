@@ -41,7 +41,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
   const total = counts.added + counts.updated + (await countRemembered(db, batch))
   // `all`: the user may change listings of others.
   const mayChange = ({ ownerId }: { ownerId: number | null }) => ownerId === actor.id || one.importOptions.all === true
-  const context = { actor, origin: { address: null, userAgent: null } }
+  const context = { actor, origin: null }
   for (let after = 0; ;) {
     signal.throwIfAborted()
     const piece = await db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
       subcategoriesAdded: [],
     } as const
     if (!(await endWork(tx, attempt, end))) throw new SupersededRunError()
-    await recordAudit(tx, { kind: 'user', ...actor }, null, {
+    await recordAudit(tx, context, {
       action: 'listing-import.undone',
       subject: { kind: 'listing-import', id: one.id, name: one.fileName },
       changes: { removed: [null, counts.added], restored: [null, counts.updated], kept: [null, counts.different] },
