@@ -61,7 +61,10 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
     confirm: async (token, also) => {
       let link: string | undefined
       const result = await outcome({}, async () => {
-        link = await subscribe.confirm(token, also, origin)
+        link = await subscribe.confirm(token, also, origin).catch(async (problem: unknown) => {
+          if (!(await subscribe.wasConfirmed(token))) throw problem
+          return undefined
+        })
         return alertText('confirmed')
       })
       return { ...result, ...(link !== undefined && { token: link }) }

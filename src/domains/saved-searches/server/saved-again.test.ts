@@ -50,6 +50,28 @@ test('a search that is asked for again on the day it was confirmed and deleted i
   expect(await confirm()).toHaveLength(1)
 })
 
+test('a second press of the button that confirms says that the search is confirmed, unless it was deleted since', async () => {
+  const { alerts } = office.dependencies
+  const email = 'pressed-twice@mailbox.example'
+  await office.call(null, 'POST', '/api/alerts', { email, search: 'location=bole' })
+  const { rows } = await office.database.pool.query<{ id: number }>('select id from alert_requests where email = $1', [
+    email,
+  ])
+  const request = await findRequest(office.database.db, rows[0]?.id ?? 0)
+  const token = request ? alerts.links.confirmation(request) : ''
+  const pages = alerts.pages({ address: '10.250.0.2', userAgent: null, language: 'en' })
+  const first = await pages.confirm(token, [])
+  expect(first).toMatchObject({ status: 200, done: 'Confirmed. We’ll let you know about new properties.' })
+  const { token: own, ...second } = await pages.confirm(token, [])
+  expect([second.status, second.done, own]).toEqual([200, first.done, undefined])
+  expect(await pages.confirm(token.slice(0, -1), [])).toMatchObject({ status: 400, done: null })
+  await office.database.pool.query(
+    'delete from saved_searches using alert_people where alert_people.id = person_id and email = $1',
+    [email],
+  )
+  expect(await pages.confirm(token, [])).toMatchObject({ status: 400, done: null })
+})
+
 test('a search that is confirmed while addresses without any are removed stays', async () => {
   const { db, pool } = office.database
   const search = await saveSearch(office, { email: 'kept@mailbox.example', search: 'location=bole' })

@@ -93,6 +93,16 @@ export async function useToken(tx: Transaction, { id, tokenHash }: AlertRequest)
   return rowCount === 1
 }
 
+/** Whether the search of a request is saved for its address. */
+export async function hasSearch(
+  db: Executor,
+  { email, query }: Pick<AlertRequest, 'email' | 'query'>,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from saved_searches join alert_people on alert_people.id = person_id
+    where lower(alert_people.email) = lower(${email}) and query = ${query}`)
+  return rowCount === 1
+}
+
 /** Returns the person of an address, adding one if needed. Locks the row until the transaction ends. */
 export async function keepPerson(tx: Transaction, email: string): Promise<Person> {
   const person = await readOne<Person>(

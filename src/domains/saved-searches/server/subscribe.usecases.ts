@@ -11,6 +11,7 @@ import { dueAt } from './alert-times.ts'
 import {
   type AlertRequest,
   findRequest,
+  hasSearch,
   keepPerson,
   keepRequest,
   keepSearch,
@@ -134,6 +135,13 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     return page
   }
 
+  /** Whether the link confirmed its search, which is still saved: pressing the button again has not failed. */
+  async function wasConfirmed(token: string): Promise<boolean> {
+    const found = await findRequest(db, idOfToken(token) ?? 0)
+    const wasUsed = found?.tokenHash === null && opens(token, hashToken(links.confirmation(found)))
+    return wasUsed && hasSearch(db, found)
+  }
+
   async function keep(
     tx: Transaction,
     { email, query, frequency, ...wanted }: Pick<AlertRequest, 'email' | 'query' | 'userId' | 'frequency' | 'language'>,
@@ -151,7 +159,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     return token
   }
 
-  return { ask, waiting, confirm }
+  return { ask, waiting, confirm, wasConfirmed }
 }
 
 /** Throws 400 for a part of a search that could not be read: without it the search would be wider. */
