@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeOrText } from '#shared/validation/ids.ts'
+import { seenVersion, wholeOrText } from '#shared/validation/ids.ts'
 import { deliveryFailures, deliveryStates, webhookEvents } from './webhook.ts'
 
 const event = z.enum(webhookEvents)
@@ -12,7 +12,7 @@ export const newWebhookSchema = z.strictObject({
 export type NewWebhook = z.output<typeof newWebhookSchema>
 
 /** Body of `PUT /api/webhooks/:id`. */
-export const webhookChangeSchema = newWebhookSchema.extend({ active: z.boolean() })
+export const webhookChangeSchema = newWebhookSchema.extend({ active: z.boolean(), version: seenVersion })
 export type WebhookChange = z.output<typeof webhookChangeSchema>
 
 export const deliveryIdSchema = z.strictObject({ id: wholeOrText(1) })
@@ -31,6 +31,7 @@ export const webhookSchema = z
       ),
     secret_lost: z.boolean().describe('A backup was restored with another key: add the webhook again'),
     created_at: z.iso.datetime(),
+    version: z.int().describe('For changes: 409 when another one was saved meanwhile'),
   })
   .meta({ id: 'Webhook' })
 
@@ -38,7 +39,8 @@ export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) })
 
 export const madeWebhookSchema = z.object({
   message: z.string(),
-  webhook: webhookSchema,
+  // Without a version: a form whose answer was lost adds the webhook again, since only a new one shows its secret.
+  webhook: webhookSchema.omit({ version: true }),
   secret: z.string().describe('Signs every delivery; shown only once'),
 })
 

@@ -14,6 +14,7 @@ const webhooks = pgTable('webhooks', {
   switchedOff: boolean('switched_off').notNull().default(false),
   restsUntil: moment('rests_until').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
 })
 
 const deliveries = pgTable('webhook_deliveries', {

@@ -67,7 +67,7 @@ function registerWebhookRoutes(app: ZodApp, { db, webhooks }: { db: Database; we
     summary: 'Change a webhook, or turn it on or off',
     params: idParameters,
     body: webhookChangeSchema,
-    response: { 200: messageAnswer.extend({ webhook: webhookSchema }), ...missing },
+    response: { 200: messageAnswer.extend({ webhook: webhookSchema }), ...missing, 409: refusedWith('stale-version') },
     async handler(request, reply) {
       const webhook = await webhooks.change(request.params.id, request.body, request.context)
       return { message: reply.text(webhookText('saved')), webhook: present(webhook) }
@@ -112,7 +112,7 @@ function tried(reply: FastifyReply, row: DeliveryRow) {
 
 /** Lists the fields explicitly, so that no secret added later is returned. */
 function presentWebhook(webhook: WebhookRow, hasSecret: boolean) {
-  const { id, address, events, active, failingSince, switchedOff, createdAt } = webhook
+  const { id, address, events, active, failingSince, switchedOff, createdAt, version } = webhook
   return {
     id,
     address,
@@ -122,6 +122,7 @@ function presentWebhook(webhook: WebhookRow, hasSecret: boolean) {
     switched_off: switchedOff,
     secret_lost: !hasSecret,
     created_at: createdAt.toISOString(),
+    version,
   }
 }
 

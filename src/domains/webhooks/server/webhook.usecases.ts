@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import { encrypt } from '#platform/config/encryption.ts'
 import type { Transaction } from '#platform/database/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { Problem } from '#shared/problem.ts'
@@ -78,11 +79,15 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     return webhook
   }
 
-  /** Changes a webhook; one that is switched on again or gets another address starts without its earlier failures. */
-  function change(id: number, { active, ...wanted }: WebhookChange, context: RequestContext) {
+  /**
+   * Changes a webhook; one that is switched on again or gets another address starts without its earlier failures. Throws
+   * `webhook-not-found`, `stale-version`, and as `checked`.
+   */
+  function change(id: number, { active, version, ...wanted }: WebhookChange, context: RequestContext) {
     const values = checked(wanted)
     return db.transaction(async (tx) => {
       const before = await lockWebhook(tx, id)
+      if (before) requireVersion(version, before.version)
       const begins = active && (!before?.active || before.address !== values.address)
       const fresh = begins ? { failingSince: null, switchedOff: false, restsUntil: new Date() } : {}
       const after = before && (await updateWebhook(tx, id, { ...values, active, ...fresh }))

@@ -91,6 +91,26 @@ describe('a webhook', () => {
     expect(answers.filter((answer) => answer.body.code === 'too-many-webhooks')).toHaveLength(2)
   })
 
+  test('is not changed from an outdated form; what the product notes about its deliveries is no change', async () => {
+    const { id } = await office.addWebhook()
+    const listed = async () => ((await office.call('GET', '/api/webhooks')).body['webhooks'] as Row[])[0]
+    await office.query('update webhooks set failing_since = now(), rests_until = now()')
+    expect(await listed()).toMatchObject({ version: 1 })
+    const change = (more: object) =>
+      office.call('PUT', `/api/webhooks/${id}`, {
+        address: office.address,
+        events: listingEvents,
+        active: true,
+        ...more,
+      })
+    expect((await change({ active: false, version: 1 })).body['webhook']).toMatchObject({ active: false, version: 2 })
+    const { status, body } = await change({ version: 1 })
+    expect([status, body.code, (body['errors'] as Row[])[0]?.['field']]).toEqual([409, 'stale-version', 'version'])
+    expect(await listed()).toMatchObject({ active: false, version: 2 })
+    // Programs of the previous release send none.
+    expect((await change({})).status).toBe(200)
+  })
+
   test('that is gone is neither changed nor deleted, tested or read', async () => {
     const { id } = await office.addWebhook()
     await office.server.call(office.admin, 'DELETE', `/api/webhooks/${id}`)

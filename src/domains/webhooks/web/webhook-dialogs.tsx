@@ -2,7 +2,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { isAtFields } from '#ui/admin/form/show-saved.ts'
 import { TextField } from '#ui/admin/form/text-field.tsx'
-import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
+import { type Attempt, editedRecord, type FieldValues, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,14 +34,13 @@ export function WebhookDialogs({ dialog, ...ends }: Ends & { dialog: WebhookDial
 function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookView | undefined }) {
   const t = useMessages(webhookScreenMessages)
   const outcome = useOutcome()
-  const save = async (values: FormData, { via }: Attempt) => {
-    const events = webhookEvents.filter((event) => values.getAll('events').includes(event))
+  const save = async (values: FormData, { via, version }: Attempt) => {
+    const events = chosenEvents(values.getAll('events'))
     const wanted = { address: String(values.get('address')), events }
     try {
       if (webhook) {
-        outcome.succeeded(
-          (await webhookQueries.change(webhook.id, { ...wanted, active: values.has('active') })).message,
-        )
+        const change = { ...wanted, active: values.has('active'), version }
+        outcome.succeeded((await webhookQueries.change(webhook.id, change)).message)
         onChanged()
       } else onChanged({ kind: 'secret', secret: (await webhookQueries.add(wanted, via)).secret })
     } catch (problem) {
@@ -49,9 +48,20 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
       throw problem
     }
   }
-  const values = { address: webhook?.address ?? '' }
+  const namesOf = (events: readonly string[]) => chosenEvents(events).map((event) => t.event[event])
+  const fields = [
+    { name: 'address', label: t.address },
+    { name: 'events', label: t.events, show: (events: readonly string[]) => namesOf(events).join('\n') },
+    { name: 'active', label: t.state, show: ([on]: readonly string[]) => (on ? t.states.on : t.states.off) },
+  ]
   return (
-    <FormDialog title={webhook ? t.edit : t.add} submitLabel={t.save} onClose={onClose} onSubmit={save} values={values}>
+    <FormDialog
+      title={webhook ? t.edit : t.add}
+      submitLabel={t.save}
+      onClose={onClose}
+      onSubmit={save}
+      {...(webhook && editedRecord(webhook, { all: webhookQueries.list, valuesOf, fields }))}
+    >
       {(form) => (
         <>
           <TextField
@@ -72,17 +82,28 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
                 name="events"
                 value={event}
                 label={t.event[event]}
-                defaultChecked={webhook?.events.includes(event)}
+                defaultChecked={form.start.list('events').includes(event)}
                 aria-invalid={form.errors['events'] ? true : undefined}
               />
             ))}
             <FieldError id="webhook-events-error" error={form.errors['events']} />
           </fieldset>
-          {webhook ? <Checkbox name="active" value="on" label={t.active} defaultChecked={webhook.active} /> : null}
+          {webhook ? (
+            <Checkbox name="active" value="on" label={t.active} defaultChecked={form.start.text('active') === 'on'} />
+          ) : null}
         </>
       )}
     </FormDialog>
   )
+}
+
+/** Returns the chosen events in the order of the form. */
+function chosenEvents(chosen: readonly unknown[]) {
+  return webhookEvents.filter((event) => chosen.includes(event))
+}
+
+function valuesOf({ address, events, active }: WebhookView): FieldValues {
+  return { address, events: chosenEvents(events), active: active ? 'on' : [] }
 }
 
 function WebhookDeletion({ webhook, onClose, onChanged }: Ends & { webhook: WebhookView }) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { api } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type {
+  NewWebhook,
   WebhookChange,
   deliverySchema,
   madeWebhookSchema,
@@ -17,8 +18,7 @@ const path = '/webhooks'
 
 export const webhookQueries = {
   list: async () => (await api.get<z.output<typeof webhooksSchema>>(path)).webhooks,
-  add: (webhook: Omit<WebhookChange, 'active'>, via: Sender) =>
-    via.post<z.output<typeof madeWebhookSchema>>(path, webhook),
+  add: (webhook: NewWebhook, via: Sender) => via.post<z.output<typeof madeWebhookSchema>>(path, webhook),
   change: (id: number, webhook: WebhookChange) => api.put(`${path}/${id}`, webhook),
   remove: (id: number) => api.delete(`${path}/${id}`),
   test: (id: number) => api.post<Tried>(`${path}/${id}/test`),
