@@ -17,6 +17,10 @@ export const am: TranslationOf<typeof en> = {
     action: 'ይግቡ',
     home: 'ወደ መነሻ ገጽ ይመለሱ',
   },
+  erased: {
+    title: 'መለያዎ ጠፍቷል',
+    text: 'መለያዎና ስለ እርስዎ የተያዘው መረጃ ጠፍቷል። ይህን መመለስ አይቻልም።',
+  },
   signedIn: {
     title: 'ገብተዋል',
     text: (p) => `እንደ ${p.name} ገብተዋል፤ እዚህ የሚከለክልዎት ነገር የለም።`,

@@ -16,6 +16,10 @@ export const en = {
     action: 'Log in',
     home: 'Back to Homepage',
   },
+  erased: {
+    title: 'Your account is erased',
+    text: 'Your account and what was held about you have been erased. This cannot be undone.',
+  },
   signedIn: {
     title: 'You are logged in',
     text: (p: { name: string }) => `You are logged in as ${p.name}, so nothing keeps you from going on.`,

@@ -1,5 +1,5 @@
 import { landingPage } from '#domains/auth/landing.ts'
-import { useLinkKeepingReturnPath, useLostChange, useReturnPath } from '#domains/auth/web/use-return-path.ts'
+import { useAddressMark, useLinkKeepingReturnPath, useReturnPath } from '#domains/auth/web/use-return-path.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { LinkButton, buttonStyle } from '#ui/button.tsx'
@@ -13,18 +13,31 @@ import { usePageTexts } from './page-texts.ts'
 /** `/error-page`: sign-in is needed; the requested page is passed on to `/login` (readings, "Routes"). */
 export default function ErrorPage() {
   const session = useSession()
-  return session ? <SignedIn session={session} /> : <SignInNeeded />
+  const isErased = useAddressMark('erased')
+  return session ? <SignedIn session={session} /> : isErased ? <Erased /> : <SignInNeeded />
 }
 
 function SignInNeeded() {
   const t = usePageTexts().signInNeeded
   const login = useLinkKeepingReturnPath('/login')
   return (
-    <Notice title={t.title} text={useLostChange() ? t.unsaved : t.text}>
+    <Notice title={t.title} text={useAddressMark('unsaved') ? t.unsaved : t.text}>
       <LinkButton to={login} size="large">
         {t.action}
       </LinkButton>
       <TextLink to="/">{t.home}</TextLink>
+    </Notice>
+  )
+}
+
+/** Where an erased account leads to (personal-data). */
+function Erased() {
+  const { erased, signInNeeded } = usePageTexts()
+  return (
+    <Notice {...erased}>
+      <LinkButton to="/" size="large">
+        {signInNeeded.home}
+      </LinkButton>
     </Notice>
   )
 }

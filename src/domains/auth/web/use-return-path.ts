@@ -21,9 +21,12 @@ export function useLinkKeepingReturnPath(path: string): string {
   return from === null ? path : `${path}?from=${encodeURIComponent(from)}`
 }
 
-/** Returns whether a session ended before a change was saved (`?unsaved`); false at the first render. */
-export function useLostChange(): boolean {
-  return useInBrowser(() => new URLSearchParams(location.search).has('unsaved'), false)
+/**
+ * Returns whether the address has a mark: a session ended before a change was saved (`?unsaved`), or with its account
+ * (`?erased`). False at the first render.
+ */
+export function useAddressMark(mark: 'unsaved' | 'erased'): boolean {
+  return useInBrowser(() => new URLSearchParams(location.search).has(mark), false)
 }
 
 /** Returns a function that leads a signed-in person on: to a required step, else the wanted page, else that of their role. */

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmedFormEnd, type Failure, FormFailure, toFailure, useForm } from '#domains/auth/web/index.ts'
-import { api } from '#shared/api-client.ts'
+import { answeredProblem, api, isProblem } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { forgetQuestions } from '#shared/browser-storage.ts'
@@ -49,13 +49,19 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const t = usePersonalDataTexts().own
   const language = useLanguage()
   const account = useLoaded(['own-data.account'], () => api.get<{ has_password: boolean }>('/users/me'))
+  const isUnanswered = useRef(false)
   const form = useForm({
     send: async (values) => {
-      await api.post('/users/me/erase', { password: values.get('password') ?? undefined })
+      await api.post('/users/me/erase', { password: values.get('password') ?? undefined }).catch((problem: unknown) => {
+        // An erased account has no session: the attempt whose answer was lost has succeeded.
+        if (isUnanswered.current && isProblem(problem, 'not-signed-in')) return
+        isUnanswered.current ||= (answeredProblem(problem)?.status ?? 500) >= 500
+        throw problem
+      })
       forgetDrafts()
       forgetQuestions()
       clearSession()
-      location.assign(localizedPath(language, '/'))
+      location.assign(localizedPath(language, '/error-page?erased'))
     },
   })
   return (

@@ -5,6 +5,7 @@ import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { asVisitor, personWithTraces } from '#tests/support/personal-traces.ts'
 import { describedBy, dialog, field, fill, hands, press, rowAction } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { en as pages } from '#app/messages/pages.en.ts'
 
 let office: AdminApp
 let admin: Person
@@ -53,9 +54,26 @@ test('people download what is held about them, and erase their account with the 
   expect(await exists(person)).toBe(true)
   await fill('Current Password', testPassword, own)
   await press('Erase my account for good', own)
-  await waitFor(() => expect(page.leftFor).toEqual(['/']))
+  await waitFor(() => expect(page.leftFor).toEqual(['/error-page?erased']))
   expect(localStorage.getItem('token')).toBeNull()
   expect(await exists(person)).toBe(false)
+})
+
+test('an account whose erasure was done but not answered is told to be erased, not to log in again', async () => {
+  const person = await office.person('user')
+  const page = await openPage(office, '/user', { as: person })
+  const own = await section('My data')
+  await press('Erase my account…', own)
+  await fill('Current Password', testPassword, own)
+  page.lose(/erase$/, () => true)
+  await press('Erase my account for good', own)
+  await waitFor(async () => expect(await exists(person)).toBe(false))
+  await page.settled()
+  page.mend()
+  await press('Erase my account for good', own)
+  await waitFor(() => expect(page.leftFor.at(-1)).toBe('/error-page?erased'))
+  await page.go('/error-page?erased')
+  await screen.findByRole('heading', { name: pages.erased.title })
 })
 
 test('the office finds by address or number what a visitor left, exports and erases it', async () => {
