@@ -116,16 +116,13 @@ async function faultsOf(page: Page, path: string, data: () => Promise<string>): 
   const faults: string[] = []
   const texts = new Set<string>()
   for (const width of fromPresentWidth(page, widths)) {
-    // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
     await page.setViewportSize({ width, height: 800 })
     // Layout by scripts follows a moment later.
     await expect
       .poll(() => excessOf(page), { timeout: 3000 })
       .toBeLessThanOrEqual(1)
       .catch(() => {})
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const excess = await excessOf(page)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     for (const text of await page.evaluate(textsOnPage)) texts.add(text)
     // Fractions of a pixel are rounded up.
     if (excess > 1) faults.push(`${path} at ${width} px scrolls sideways by ${excess} px`)
@@ -141,11 +138,8 @@ test('every public page is in the pseudo-language, and fits', async ({ page }) =
   const paths = [...publicPages, `/property-details/${listing.id}`, ...guestPages]
   const faults: string[] = []
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(path === '/' ? '/qps' : `/qps${path}`, { waitUntil: 'load' })
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await expect(page.locator('html')).toHaveAttribute('lang', 'qps')
-    // oxlint-disable-next-line no-await-in-loop -- see above
     faults.push(...(await faultsOf(page, path, data)))
   }
   expect(faults).toEqual([])
@@ -158,13 +152,9 @@ test('every screen of the back-office is in the pseudo-language, and fits', asyn
   await openHydrated(page, '/qps/user')
   const faults: string[] = []
   for (const { to: path } of screens) {
-    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
     await goTo(page, `/qps${path}`)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await expect(page.locator('[aria-busy=true]').or(page.getByText(/^Ĺóáðíñĝ/))).toHaveCount(0)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     faults.push(...(await faultsOf(page, path, data)))
   }
   expect(faults).toEqual([])
