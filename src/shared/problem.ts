@@ -31,6 +31,22 @@ export function problemOfField(status: number, code: string, field: string, text
   return new Problem(status, code, text, [{ field, message: text }])
 }
 
+/** Makes the problem of a record that cannot be deleted because it is not empty; its fields say what and how much it contains. */
+export function problemOfContents<Kind extends string>(
+  code: string,
+  text: Message,
+  contents: Readonly<Record<Kind, number>>,
+  textOf: (kind: Kind, count: number) => Message,
+): Problem {
+  const inside = (Object.entries(contents) as [Kind, number][]).filter(([, count]) => count > 0)
+  return new Problem(
+    409,
+    code,
+    text,
+    inside.map(([field, count]) => ({ field, message: textOf(field, count) })),
+  )
+}
+
 /**
  * Returns a function that declares problems, each by its text and perhaps its field: `const problem = problemsOfSection<typeof en>('users')`,
  * `const notFound = problem(404, 'user-not-found', 'notFound')`, `throw notFound()` with the parameters of its text. Call it `problem`: by that

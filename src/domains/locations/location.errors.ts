@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { type FieldProblem, Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
+import { type FieldProblem, Problem, problemOfContents, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 import { ethiopia } from './location.ts'
 import type { en } from './messages/en.ts'
@@ -19,12 +19,8 @@ export const nameTaken = problem(409, 'location-name-taken', 'nameTaken', 'name'
 
 /** Returns a problem: the location is not empty; `errors` say what and how much it contains. */
 export function locationInUse(contents: { places: number; listings: number; deleted_listings: number }): Problem {
-  const kinds = (['places', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
-  const fields = kinds.map((field) => {
-    const count = contents[field]
-    return { field, message: locationText(`contents.${field}`, { count }) }
-  })
-  return new Problem(409, 'location-in-use', locationText('inUse'), fields)
+  const textOf = (kind: keyof typeof contents, count: number) => locationText(`contents.${kind}`, { count })
+  return problemOfContents('location-in-use', locationText('inUse'), contents, textOf)
 }
 
 /** Returns a problem: the contents of a location cannot move to itself or to a place inside it. */

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
+import { type Problem, problemOfContents, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 export const categoryText = messagesOfSection<typeof en>('categories')
@@ -28,12 +28,8 @@ type Contents = { subcategories: number; listings: number; deleted_listings: num
 
 /** Returns a problem: the category is not empty; `errors` say what and how much it contains. */
 export function categoryInUse(of: 'category' | 'subcategory', contents: Contents): Problem {
-  const kinds = (['subcategories', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
-  const fields = kinds.map((field) => {
-    const count = contents[field]
-    return { field, message: categoryText(`inside.${field}`, { count }) }
-  })
-  return new Problem(409, 'category-in-use', categoryText(`${of}InUse`), fields)
+  const textOf = (kind: keyof Contents, count: number) => categoryText(`inside.${kind}`, { count })
+  return problemOfContents('category-in-use', categoryText(`${of}InUse`), contents, textOf)
 }
 
 /** Returns a problem: the contents of a category cannot move to itself. */

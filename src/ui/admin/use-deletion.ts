@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isProblem, answeredProblem } from '#shared/api-client.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { keepFailure } from './last-failure.tsx'
 import { useOutcome } from './use-outcome.ts'
 
@@ -41,4 +42,14 @@ export function useDeletion(deletion: Deletion) {
     }
   }
   return { confirm, refusal, inUse, onChosen: () => setRefusal(undefined) }
+}
+
+/** Returns what a record contains as text, "2 places and 5 listings"; '' if it is empty. */
+export function useContents<Kind extends string>(
+  counts: Readonly<Partial<Record<NoInfer<Kind>, number | undefined>>>,
+  texts: Readonly<Record<Kind, (values: { count: number }) => string>>,
+): string {
+  const inside = (Object.keys(texts) as Kind[]).map((kind) => [kind, counts[kind] ?? 0] as const)
+  const parts = inside.flatMap(([kind, count]) => (count > 0 ? [texts[kind]({ count })] : []))
+  return new Intl.ListFormat(useLanguage()).format(parts)
 }

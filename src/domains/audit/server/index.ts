@@ -5,6 +5,7 @@ export {
   type AuditContext,
   changesBetween,
   changesFromNothing,
+  changesToNothing,
   forgetActor,
   recordAudit,
   recordAuditOfMany,

@@ -175,6 +175,11 @@ export function changesFromNothing(after: Record<string, unknown>): AuditChanges
   return changesBetween({}, after)
 }
 
+/** Returns all fields of a deleted record as changes to nothing. */
+export function changesToNothing(before: Record<string, unknown>): AuditChanges {
+  return Object.fromEntries(Object.entries(before).map(([field, value]) => [field, [value, null] as const]))
+}
+
 function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AuditAction } from '#domains/audit/index.ts'
-import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
+import { changesFromNothing, changesToNothing, recordAudit } from '#domains/audit/server/index.ts'
 import {
   type SessionServices,
   type SignedIn,
@@ -85,7 +85,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
       await handOver(transaction, user, 'nobody', context)
       await deleteUser(transaction, user.id)
       const { name, email, role } = user
-      const changes = { name: [name, null], email: [email, null], role: [role.name, null] } as const
+      const changes = changesToNothing({ name, email, role: role.name })
       await record(transaction, user, context, 'user.invitation-revoked', changes)
     })
   }

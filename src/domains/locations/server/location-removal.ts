@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { changesToNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { isPermanent, levelInside, type Location, type LocationTree } from '../location.ts'
@@ -47,11 +47,10 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
     const batch = randomUUID()
     const members = to ? await unite({ transaction, tree, context, batch }, location, to) : 0
     await deleteLocation(transaction, location)
-    const counts = Object.entries(contents).map(([kind, many]) => [kind, [many, null] as const])
     await recordAudit(transaction, context, {
       action: 'location.deleted',
       subject: { kind: 'location', id, name: location.name },
-      changes: { name: [location.name, null], moved_to: [null, to?.name ?? null], ...Object.fromEntries(counts) },
+      changes: { ...changesToNothing({ name: location.name, ...contents }), moved_to: [null, to?.name ?? null] },
       ...(members > 0 && { batch, members }),
     })
   }

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import type { DialogEnds } from '#ui/admin/use-list-address.ts'
-import { useDeletion } from '#ui/admin/use-deletion.ts'
+import { useContents, useDeletion } from '#ui/admin/use-deletion.ts'
 import type { LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, placePath } from './location-names.ts'
@@ -19,10 +19,10 @@ type LocationDeletionProps = DialogEnds & {
 
 /** Confirms the deletion of a location (specification §8): says what is in it and asks where to move that. */
 export function LocationDeletion({ location, tree, onClose, onChanged, onStale }: LocationDeletionProps) {
-  const t = useMessages(locationMessages).screen
+  const { screen: t, contents: texts } = useMessages(locationMessages)
   const { noRevert } = useMessages(adminMessages)
   const language = useLanguage()
-  const contents = useContents(location)
+  const contents = useContents(location, texts)
   const [target, setTarget] = useState('')
   const { confirm, refusal, inUse, onChosen } = useDeletion({
     remove: () => staffLocationQueries.remove(location.id, target),
@@ -56,15 +56,4 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
       ) : null}
     </ConfirmDialog>
   )
-}
-
-/** Returns the contents as text, "2 places and 5 listings"; '' if empty. */
-function useContents({ places = 0, listings = 0, deleted_listings: deleted = 0 }: LocationView): string {
-  const { contents } = useMessages(locationMessages)
-  const parts = [
-    places > 0 ? contents.places({ count: places }) : '',
-    listings > 0 ? contents.listings({ count: listings }) : '',
-    deleted > 0 ? contents.deleted_listings({ count: deleted }) : '',
-  ]
-  return new Intl.ListFormat(useLanguage()).format(parts.filter(Boolean))
 }

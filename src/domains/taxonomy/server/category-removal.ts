@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { changesToNothing } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { lowered } from '#shared/fold.ts'
 import type { Transaction } from '#platform/database/index.ts'
@@ -50,11 +51,8 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
     const emptying = target && { tx, category, target, context, batch }
     const members = emptying ? await empty(emptying, inside, moveTo?.subcategory_id ?? null) : 0
     await deleteTaxon(tx, 'category', id)
-    const changes = {
-      name: [category.name, null],
-      moved_to: [null, target?.name ?? null],
-      ...Object.fromEntries(Object.entries(contents).map(([kind, count]) => [kind, [count, null] as const])),
-    } as const
+    const gone = changesToNothing({ name: category.name, ...contents })
+    const changes = { ...gone, moved_to: [null, target?.name ?? null] } as const
     await recordChange(tx, context, { action: 'category.deleted', of: category, changes, ...batchOf(batch, members) })
   }
 
@@ -119,11 +117,13 @@ export function createSubcategoryRemoval(listings: CategoryListings): RemoveTaxo
       action: 'subcategory.deleted',
       of: subcategory,
       changes: {
-        name: [subcategory.name, null],
-        category: [category.name, null],
+        ...changesToNothing({
+          name: subcategory.name,
+          category: category.name,
+          listings: live,
+          deleted_listings: deleted,
+        }),
         moved_to: [null, moveTo ? target.name : null],
-        listings: [live, null],
-        deleted_listings: [deleted, null],
       },
       ...batchOf(batch, members),
     })

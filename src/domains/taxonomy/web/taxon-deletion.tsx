@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import type { DialogEnds } from '#ui/admin/use-list-address.ts'
-import { useDeletion } from '#ui/admin/use-deletion.ts'
+import { useContents, useDeletion } from '#ui/admin/use-deletion.ts'
 import { isCarCategory, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { nameIn, optionsOf, taxonQueries, useAll, type MoveTarget, type TaxonView } from './taxon.queries.ts'
@@ -23,12 +23,13 @@ const noTarget: Target = { category_id: '', subcategory_id: '' }
 /** Confirms a deletion (specification §8): says what is inside and asks where to move that. */
 export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: TaxonDeletionProps) {
   const { noRevert } = useMessages(adminMessages)
-  const t = useMessages(categoryMessages).screen[level]
+  const { screen, inside } = useMessages(categoryMessages)
+  const contents = useContents(taxon, inside)
   const [target, setTarget] = useState(noTarget)
   const { confirm, refusal, inUse, onChosen } = useDeletion({
     remove: () => taxonQueries[level].remove(taxon.id, target.category_id ? target : null),
-    thrown: t.failures.deleting,
-    isInUse: isInUse(taxon),
+    thrown: screen[level].failures.deleting,
+    isInUse: contents !== '',
     inUseCode: 'category-in-use',
     onDeleted: onChanged,
     onStale,
@@ -40,6 +41,7 @@ export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: Tax
         <MoveFields
           level={level}
           taxon={taxon}
+          contents={contents}
           target={target}
           onChoose={(chosen) => {
             setTarget(chosen)
@@ -55,18 +57,18 @@ export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: Tax
 type MoveFieldsProps = {
   level: Level
   taxon: TaxonView
+  contents: string
   target: Target
   onChoose: (target: Target) => void
   error: string | undefined
 }
 
 /** Says what the record contains, and asks where to move that. */
-function MoveFields({ level, taxon, target, onChoose, error }: MoveFieldsProps) {
+function MoveFields({ level, taxon, contents, target, onChoose, error }: MoveFieldsProps) {
   const t = useMessages(categoryMessages).screen
   const language = useLanguage()
   const { data, failed } = useAll('category')
   const subcategories = useAll('subcategory').data ?? []
-  const contents = useContents(taxon)
   const isItself = (of: Level, id: number) => level === of && id === taxon.id
   const choices = (data ?? []).filter(({ id }) => !isItself('category', id))
   const chosen = choices.find(({ id }) => String(id) === target.category_id)
@@ -98,20 +100,4 @@ function MoveFields({ level, taxon, target, onChoose, error }: MoveFieldsProps) 
       ) : null}
     </>
   )
-}
-
-/** Returns the contents as text: "2 subcategories and 5 listings". */
-function useContents({ subcategories = 0, listings = 0, deleted_listings: deleted = 0 }: TaxonView): string {
-  const { inside } = useMessages(categoryMessages)
-  const list = new Intl.ListFormat(useLanguage())
-  const parts = [
-    subcategories > 0 ? inside.subcategories({ count: subcategories }) : '',
-    listings > 0 ? inside.listings({ count: listings }) : '',
-    deleted > 0 ? inside.deleted_listings({ count: deleted }) : '',
-  ]
-  return list.format(parts.filter(Boolean))
-}
-
-function isInUse({ subcategories = 0, listings = 0, deleted_listings: deleted = 0 }: TaxonView): boolean {
-  return subcategories + listings + deleted > 0
 }

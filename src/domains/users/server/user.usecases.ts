@@ -1,5 +1,5 @@
 import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
-import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
+import { changesBetween, changesToNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { administratorRole, lastAdministrator, unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
@@ -124,7 +124,8 @@ export function createUserUseCases(needs: UserDependencies) {
       if (user.id === context.actor.id) throw ownAccount('ownAccount')
       await handOver(transaction, user, to, context)
       await deleteUser(transaction, user.id)
-      await record(transaction, user, context, { action: 'user.deleted', changes: changesToNothing(user) })
+      const changes = changesToNothing({ name: user.name, email: user.email, role: user.role.name })
+      await record(transaction, user, context, { action: 'user.deleted', changes })
     })
   }
 
@@ -211,10 +212,6 @@ async function record(
 function statusEntry(before: UserStatus, after: UserStatus) {
   const action = after === 'suspended' ? 'user.suspended' : 'user.restored'
   return { action, changes: { status: [before, after] } } as const
-}
-
-function changesToNothing({ name, email, role }: User): AuditChanges {
-  return { name: [name, null], email: [email, null], role: [role.name, null] }
 }
 
 function changesOf({ role, ...before }: User, after: Record<string, unknown>): AuditChanges {
