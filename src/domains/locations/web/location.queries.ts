@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { publicApi, api } from '#shared/api-client.ts'
-import type { LocationView } from '../location.schemas.ts'
+import type { LocationView, locationChangesSchema, newLocationSchema } from '../location.schemas.ts'
 import { buildLocationTree, type LocationTree } from '../location.ts'
 import { asLocation } from './location-names.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
@@ -12,15 +13,8 @@ export const locationQueries = {
   },
 }
 
-/** The request of the form. */
-export type LocationInput = {
-  name: string
-  translations: { am: { name: string } }
-  parent_id: string
-  latitude: string
-  longitude: string
-  version?: number
-}
+/** The request of the form; a new location has no version. */
+export type LocationInput = z.input<typeof newLocationSchema> & Pick<z.input<typeof locationChangesSchema>, 'version'>
 
 /** API calls of the screen of locations; each change returns its message. */
 export const staffLocationQueries = {

@@ -4,7 +4,12 @@ import type { Language } from '#shared/language.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
 import { useLoaded, type Loaded } from '#ui/admin/use-loaded.ts'
 import type { Level } from '../category.ts'
-import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
+import type {
+  categorySchema,
+  newCategorySchema,
+  subcategoryChangesSchema,
+  subcategorySchema,
+} from '../category.schemas.ts'
 
 type Parent = Pick<z.output<typeof subcategorySchema>, 'category_id' | 'category_name'>
 
@@ -12,14 +17,7 @@ type Parent = Pick<z.output<typeof subcategorySchema>, 'category_id' | 'category
 export type TaxonView = z.output<typeof categorySchema> & Partial<Parent>
 
 /** The request of a form (specification §7). */
-export type TaxonInput = {
-  name: string
-  description: string
-  translations: { am: { name: string; description: string } }
-  category_id?: string
-  has_rooms?: boolean | null
-  version?: number
-}
+export type TaxonInput = z.input<typeof newCategorySchema> & z.input<typeof subcategoryChangesSchema>
 
 /** Where to move the contents of a deleted record; null if it is believed empty. */
 export type MoveTarget = { category_id: string; subcategory_id: string } | null

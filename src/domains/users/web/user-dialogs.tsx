@@ -18,7 +18,7 @@ import { uiMessages } from '#ui/messages/index.ts'
 import { userMessages } from '../messages/index.ts'
 import { passwordLength } from '../user.ts'
 import { HandoverQuestion, useHandover } from './handover-question.tsx'
-import { type UserFields, type UserView, userQueries } from './user.queries.ts'
+import { type UserView, userQueries } from './user.queries.ts'
 
 /** The dialog that is open over the list. */
 export type UserDialog =
@@ -97,7 +97,9 @@ function UserForm({ user, onClose, onChanged }: DialogEnds & { user?: UserView }
 
   const save = async (values: FormData, { version, via }: Attempt) => {
     const input = fieldsOf(values)
-    const saving = user ? userQueries.update(user.uid, { ...input, version }) : userQueries.create(input, via)
+    const saving = user
+      ? userQueries.update(user.uid, { ...input, version })
+      : userQueries.create({ ...input, password: String(values.get('password')) }, via)
     await showSaved(saving, outcome, user ? t.failures.updating : t.failures.creating, { tellsRefusals: !user })
     onChanged()
   }
@@ -207,18 +209,11 @@ function valuesOf({ name, email, phone, role }: UserView): FieldValues {
   return { name, email, phone: phone ?? '', role: String(role.id) }
 }
 
-/** The role is sent by id, in both fields of the request. */
-function fieldsOf(values: FormData): UserFields {
+/** The fields of the form but the password, which only adding has. The role is sent by id, in both fields of the request. */
+function fieldsOf(values: FormData) {
   const text = (name: string) => String(values.get(name) ?? '')
   const role = text('role')
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    role,
-    roleId: role,
-    ...(values.has('password') ? { password: text('password') } : {}),
-  }
+  return { name: text('name'), email: text('email'), phone: text('phone'), role, roleId: role }
 }
 
 const useGivableRoles = () => useLoaded(['user.roles'], userQueries.roles, 'shared')

@@ -2,16 +2,13 @@ import type { z } from 'zod'
 import type { roleSchema } from '#domains/roles/index.ts'
 import { type Told, api, ApiProblem } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
-import type { userSchema } from '../user.schemas.ts'
+import type { newUserSchema, userChangesSchema, userSchema } from '../user.schemas.ts'
 
 export type UserView = z.output<typeof userSchema>
 export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
 
 /** `mailed` false: the user was invited, but no email was sent. */
 type Sent = Told & { mailed: boolean }
-
-/** The fields of the user form under their names in the request (specification §7, "Users"). */
-export type UserFields = { name: string; email: string; phone: string; role: string; roleId: string; password?: string }
 
 /** Number of each kind of a user's belongings. */
 export type Belongings = Record<'listings' | 'live' | 'enquiries' | 'saved_views' | 'imports', number>
@@ -20,7 +17,7 @@ function receiver(to: string | undefined): string {
   return to === undefined ? '' : `?to=${to}`
 }
 
-type InvitationFields = Pick<UserFields, 'name' | 'email' | 'role'> & { language: string }
+type InvitationFields = Pick<z.input<typeof newUserSchema>, 'name' | 'email' | 'role'> & { language: string }
 
 /** The requests of the users screen; each change returns a message for the user. */
 export const userQueries = {
@@ -32,9 +29,8 @@ export const userQueries = {
   nameOf: async (id: string) => (await userQueries.users(`id=${id}`)).items[0]?.name ?? null,
   /** Only roles that the caller may give. */
   roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
-  create: (input: UserFields, via: Sender) => via.post('/users', input).then(created),
-  update: (uid: string, input: Omit<UserFields, 'password'> & { version: number | undefined }) =>
-    api.put(`/users/${uid}`, input),
+  create: (input: z.input<typeof newUserSchema>, via: Sender) => via.post('/users', input).then(created),
+  update: (uid: string, input: z.input<typeof userChangesSchema>) => api.put(`/users/${uid}`, input),
   remove: (uid: string, to?: string) => api.delete(`/users/${uid}${receiver(to)}`),
   suspend: (uid: string, to?: string) => api.post(`/users/${uid}/suspend${receiver(to)}`),
   belongings: (uid: string) => api.get<Belongings>(`/users/${uid}/belongings`),
