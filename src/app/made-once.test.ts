@@ -82,6 +82,21 @@ test('the secret of a webhook comes again; a token that comes again replaces the
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 200])
 })
 
+test('a user that is added again with another password under the key of the first is refused: the first one stands', async () => {
+  const headers = { 'idempotency-key': 'other-password' }
+  const add = (password: string) =>
+    server.call(
+      'POST',
+      '/api/users',
+      { ...person, email: 'other-password@people.example', password },
+      { token, headers },
+    )
+  expect((await add('the first passphrase')).status).toBe(201)
+  const other = await add('the other passphrase')
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused'])
+  expect((await add('the first passphrase')).status).toBe(201)
+})
+
 test('the link of an invitation that is asked for again is mailed again, and works', async () => {
   const email = 'linked-once@people.example'
   await twice('/api/users/invitations', { ...person, email })

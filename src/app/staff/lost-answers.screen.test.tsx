@@ -49,6 +49,23 @@ test('a user that is saved again after a lost answer is not taken by itself, eve
   expect(rows).toEqual([{ name: 'Typed again' }])
 })
 
+test('a user that is saved again with another password after a lost answer signs in with that one', async () => {
+  const page = await openLosing('/users?new', /^POST \/api\/users$/)
+  const email = 'changed-mind@people.example'
+  const form = await dialog('Add user')
+  await fill('Name', 'Changed Mind', form)
+  await fill('Email', email, form)
+  await choose('Role', 'agent', form)
+  await fill('Password', 'the first passphrase', form)
+  await press('Save user', form)
+  await expectToast(page, 'Error', 'An error occurred while creating the user.')
+  await fill('Password', 'the other passphrase', form)
+  await press('Save user', form)
+  await expectToast(page, 'Success', 'User added successfully')
+  const password = 'the other passphrase'
+  expect((await server.call(null, 'POST', '/api/users/login', { email, password })).status).toBe(200)
+})
+
 test('an invitation that is sent again after a lost answer is not taken by itself', async () => {
   const page = await openLosing('/users?invite', /^POST \/api\/users\/invitations$/)
   const form = await dialog('Invite user')

@@ -9,6 +9,7 @@ export {
   permissionsOf,
   requireDeclaredAccess,
   requireVersion,
+  reusedKey,
 } from './requests.ts'
 export { type AnsweredRequest, logFailure, logRequest, requestFacts, requestIds } from './request-log.ts'
 export { type Capacity, createCapacity } from './capacity.ts'

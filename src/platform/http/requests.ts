@@ -128,9 +128,12 @@ async function once<Body>(
   const call = JSON.stringify([request.method, request.routeOptions.url, request.params, sent])
   const fingerprint = createHash('sha256').update(call).digest()
   const answer = await runOnce(db, { actorId: request.caller.id, key, fingerprint }, work)
-  if (answer === 'other-request') throw new Problem(422, 'idempotency-key-reused', httpText('reusedIdempotencyKey'))
+  if (answer === 'other-request') throw reusedKey()
   return answer
 }
+
+/** Returns the problem 422: the key was used for a different request. */
+export const reusedKey = httpProblem(422, 'idempotency-key-reused', 'reusedIdempotencyKey')
 
 /** Throws 409 `stale-version` when the caller saves an outdated version of a record; undefined skips the check. */
 export function requireVersion(seen: number | undefined, present: number): void {

@@ -7,6 +7,7 @@ import {
   notSignedIn,
   problems,
   readBodyByHandler,
+  reusedKey,
   type ZodApp,
   optionalSignIn,
   refusedWith,
@@ -15,7 +16,8 @@ import { may } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { newUserSchema, registeredSchema, registrationSchema, userSchema } from '../user.schemas.ts'
 import type { Register, Registered } from './registration.usecase.ts'
-import { hashNewPassword } from './password-hash.ts'
+import { hashNewPassword, verifyPassword } from './password-hash.ts'
+import { type User, findPasswordHash } from './user.repository.ts'
 import { answer, type UserRoutes } from './user.routes.ts'
 
 /** Checks whether a registration may be tried now (rate limits, bot check); throws the refusal if not. */
@@ -51,11 +53,14 @@ export function registerRegistrationRoute(
         const { password, ...input } = checkInput(newUserSchema, request.body)
         const passwordHash = await hashNewPassword(password, input)
         // Neither the password nor who was added is part of what is kept of a request: they may be erased.
+        const added: { user?: User } = {}
         const { id } = await answerOnce({ db, reply }, input, async (transaction) => {
-          const added = await useCases.create(transaction, { ...input, passwordHash }, request.context)
-          return { status: 201, body: { id: added.id } }
+          added.user = await useCases.create(transaction, { ...input, passwordHash }, request.context)
+          return { status: 201, body: { id: added.user.id } }
         })
-        return answer({ reply, registry }, await useCases.byId(id), 'added')
+        const user = await useCases.byId(id)
+        if (!added.user && !(await verifyPassword(await findPasswordHash(db, id), password))) throw reusedKey()
+        return answer({ reply, registry }, user, 'added')
       }
       // A request with an invalid token did not mean to register.
       if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()
