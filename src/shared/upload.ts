@@ -31,6 +31,8 @@ export function sendWithProgress<Answer>(
   content: Blob | FormData,
   { headers, signal, onProgress }: Sending,
 ) {
+  // Such a signal fires no event any more.
+  if (signal.aborted) return Promise.reject<Answer>(brokenLine('aborted'))
   const request = new XMLHttpRequest()
   const sent = new Promise<Answer>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
