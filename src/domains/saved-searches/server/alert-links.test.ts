@@ -105,6 +105,9 @@ describe('the links of a mail', () => {
     expect(await act({ act: 'stop-all' })).toBe('No more emails about any of your searches.')
     expect(await frequencyOf(email)).toEqual(['off'])
     expect(await act({ act: 'delete' })).toBe('The search is deleted.')
+    // A button without script can be pressed twice; the page of the second press is the one that is shown.
+    expect(await act({ act: 'delete' })).toBe('The search is deleted.')
+    expect(await act({ act: 'stop' })).toBeNull()
     const waits = { email, search: 'location=bishoftu' }
     expect((await office.call(null, 'POST', '/api/alerts', waits)).status).toBe(202)
     expect(await act({ act: 'erase' })).toBe('Your address and everything saved under it have been erased.')

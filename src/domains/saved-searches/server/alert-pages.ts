@@ -32,7 +32,10 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
     }
     const { id } = checkInput(idParameters, { id: fields['search'] })
     if (act === 'delete') {
-      await own.remove(owner, [id])
+      await own.remove(owner, [id]).catch((problem: unknown) => {
+        // Pressed twice: the first press deleted it.
+        if (!(problem instanceof Problem && problem.status === 404)) throw problem
+      })
       return alertText('deleted')
     }
     const wanted = act === 'stop' ? 'off' : fields['frequency']

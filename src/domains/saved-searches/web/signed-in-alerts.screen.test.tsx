@@ -24,3 +24,14 @@ test('whoever deletes a saved search goes on from the words that say so', async 
   await waitFor(() => expect(document.activeElement).toBe(told))
   expect(screen.getAllByRole('button', { name: en.own.delete })).toHaveLength(1)
 })
+
+test('whoever presses Delete twice is told that the search is deleted', async () => {
+  const person = await server.person('user')
+  await server.database.pool.query('update users set email_verified = true where id = $1', [person.id])
+  await server.call(person, 'POST', '/api/alerts', { email: person.email, search: 'type=rent' })
+  const page = await openPage(server, '/my/alerts', { as: person })
+  await hands.dblClick(await screen.findByRole('button', { name: en.own.delete }))
+  await screen.findByText('The search is deleted.')
+  await page.settled()
+  expect(screen.getByText('The search is deleted.')).toBeDefined()
+})

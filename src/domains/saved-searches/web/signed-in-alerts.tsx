@@ -71,7 +71,11 @@ function useOwnAlerts() {
   )
   useEffect(() => void read(''), [read])
 
+  const underWay = useRef(new Set<string>())
   const change = ({ act, search, frequency }: AlertAction) => {
+    const pressed = `${act} ${search} ${frequency}`
+    if (underWay.current.has(pressed)) return
+    underWay.current.add(pressed)
     const path = `/alerts/${search}`
     const done =
       act === 'delete-all'
@@ -79,11 +83,13 @@ function useOwnAlerts() {
         : act === 'delete'
           ? api.delete(path)
           : api.put(path, { frequency: act === 'stop' ? 'off' : frequency })
-    void done.then(
-      ({ message }) => read(message),
-      (problem: unknown) =>
-        setState((now) => ({ ...now, message: problem instanceof ApiProblem ? problem.message : failed })),
-    )
+    void done
+      .then(
+        ({ message }) => read(message),
+        (problem: unknown) =>
+          setState((now) => ({ ...now, message: problem instanceof ApiProblem ? problem.message : failed })),
+      )
+      .finally(() => underWay.current.delete(pressed))
   }
   return { ...state, load: () => void read(''), change }
 }
