@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { useAuditColumns, type AuditEventView } from '#domains/audit/web/index.ts'
 import { buildLocationTree } from '#domains/locations/index.ts'
@@ -61,12 +62,15 @@ function drawn(language: 'en' | 'am', subject: Subject, changes: Changes): strin
     batch: count === undefined ? null : { id: 'b', count },
     ...(pictures && { pictures }),
   }
+  const element = (
+    <RecordedValuesProvider>
+      <Row event={event} />
+    </RecordedValuesProvider>
+  )
   return renderToStaticMarkup(
     <LanguageProvider language={language} catalogue={catalogues[language]}>
       <QueryClientProvider client={client}>
-        <RecordedValuesProvider>
-          <Row event={event} />
-        </RecordedValuesProvider>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
       </QueryClientProvider>
     </LanguageProvider>,
   )
@@ -98,7 +102,7 @@ test('changes of a listing are told with the names of fields, categories, choice
     'Type: none → For rent',
     'Price: ETB 45,000 → ETB 60,000',
     'Furnished: No → Yes',
-    'Square feet: none → 1,300',
+    'Size: none → 120.77 m²',
     'Amenities: none → Parking, Water tank',
     'Owner: User 9 → Sara',
   ])
@@ -110,6 +114,7 @@ test('and in Amharic', () => {
   expect(lines).toContain('ምድብ፦ አፓርትመንቶች → ቪላዎች')
   expect(lines).toContain('ሁኔታ፦ አለ → የተከራየ')
   expect(lines).toContain('ዓይነት፦ የለም → የሚከራይ')
+  expect(lines).toContain('ስፋት፦ የለም → 120.77 ካሬ')
   expect(lines).not.toMatch(/[a-z]_|available|true|\{/)
 })
 

@@ -14,7 +14,9 @@ import { Icon } from '#ui/icon.tsx'
 
 /** Renders recorded values within it by the slices that know the fields. */
 export function RecordedValuesProvider({ children }: { children: ReactNode }) {
-  const names = { property: useMessages(fieldMessages), setting: useMessages(settingsMessages).fields }
+  const fields = useMessages(fieldMessages)
+  // With the unit in its value, as in the form.
+  const names = { property: { ...fields, square_feet: fields.area }, setting: useMessages(settingsMessages).fields }
   return <RecordedValues value={{ names, draw: drawRecordedValue }}>{children}</RecordedValues>
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#domains/listing-fields/index.ts'
 import { inOneLine } from '#shared/language.ts'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
-import { areaIn } from '#shared/figures.ts'
+import { grouped } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Conflict } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -17,6 +17,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName, statusLabel, useKinds } from '../listing-names.ts'
 import type { KindChoice } from '../listing.queries.ts'
 import { amenityLabel } from './amenities-field.tsx'
+import { writtenArea } from './area-field.tsx'
 import { comparedFields } from './check-listing.ts'
 import type { ReactNode } from 'react'
 
@@ -24,16 +25,6 @@ type Show = (values: readonly string[]) => string
 
 /** Returns the fields of a listing with their labels, and how to format their values; the area in the agency's unit. */
 export function useComparedFields(offer: string | null = null): Conflict['fields'] {
-  const { area: label, areas } = useMessages(fieldMessages)
-  const { areaUnit: unit = 'm2' } = useSite()
-  const show: Show = ([value = '']) => {
-    const area = areaIn(unit, value)
-    return area === null ? value : areas[unit]({ area })
-  }
-  return useRecordedFields(offer).map((field) => (field.name === 'square_feet' ? { ...field, label, show } : field))
-}
-
-function useRecordedFields(offer: string | null): Conflict['fields'] {
   const { categories, subcategories } = useKinds()
   const adminTexts = useMessages(listingAdminMessages)
   const { form: t, type } = adminTexts
@@ -52,10 +43,17 @@ function useRecordedFields(offer: string | null): Conflict['fields'] {
       return kind ? kindName(kind, language) : value
     })
   const names = useMessages(fieldMessages)
+  const { areaUnit: unit = 'm2' } = useSite()
+  const area = one((value) =>
+    Number.isNaN(Number(value))
+      ? value
+      : names.areas[unit]({ area: grouped(writtenArea(String(Number(value)), unit)) }),
+  )
   const shows: Readonly<Record<string, Show | undefined>> = {
     ...Object.fromEntries(
       attributes.map((field) => [field.key, one((value) => attributeText(field, value, language))]),
     ),
+    square_feet: area,
     category_id: chosen(categories),
     subcategory_id: chosen(subcategories),
     property_type: named(type),
@@ -70,7 +68,12 @@ function useRecordedFields(offer: string | null): Conflict['fields'] {
     hide_position: ([hidden]) => (hidden === 'true' ? t.yes : t.no),
     media: (values) => t.pictureCount({ count: values.length }),
   }
-  const labels: Readonly<Record<string, unknown>> = { ...names, location_id: t.sections.place, media: t.sections.media }
+  const labels: Readonly<Record<string, unknown>> = {
+    ...names,
+    square_feet: names.area,
+    location_id: t.sections.place,
+    media: t.sections.media,
+  }
   return comparedFields.map((name) => {
     const show = shows[name]
     return { name, label: String(labels[name]), ...(show && { show }) }
@@ -82,7 +85,7 @@ type ListingValueProps = { field: string; value: unknown; type: string | null; o
 
 /** Formats a former value of a listing's field as the conflict dialog does; `otherwise` for other fields. */
 export function ListingValue({ field, value, type, otherwise }: ListingValueProps) {
-  const show = useRecordedFields(type).find(({ name }) => name === field)?.show
+  const show = useComparedFields(type).find(({ name }) => name === field)?.show
   if (!show) return otherwise
   const shown = show(Array.isArray(value) ? value.map(String) : [String(value)])
   // An amount broken across lines would read as two.

@@ -220,6 +220,6 @@ test('a draft that a colleague changed while it was filled in: the differences a
   await press('Publish', form)
   await within(form).findByRole('heading', { name: /^Someone else saved changes/ })
   const size = within(form).getByRole('group', { name: 'Size' })
-  expect([size.textContent.includes('120 m²'), size.textContent.includes('84 m²')]).toEqual([true, true])
+  expect([size.textContent.includes('120 m²'), size.textContent.includes('83.61 m²')]).toEqual([true, true])
   expect(page.toasts.filter(({ kind }) => kind === 'error')).toEqual([])
 })
