@@ -235,6 +235,19 @@ test('a question that is not sent yet stays when the language is switched, and i
   await expect(field('message')).not.toHaveValue(written.message)
 })
 
+test('the highest price leaves the button that calls on a narrow phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const home = await findListing(request, '&property_type=rent', isHome)
+  await openHydrated(page, `/am/property-details/${home.id}`)
+  const bar = page.locator('#call-bar')
+  await bar
+    .locator('.figures')
+    .first()
+    .evaluate((price) => void (price.textContent = '99,999,999,999.99 ብር'))
+  await expect(bar.getByRole('link')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 /** Returns whether the focused control, or the first line of a text, is above the bar at the bottom; runs in the page. */
 const isAboveBar = () => {
   const bar = document.querySelector('#call-bar')

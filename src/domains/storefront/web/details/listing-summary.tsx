@@ -60,14 +60,14 @@ export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
   const { price, rentPeriod, contactPhone } = listing
   return (
     <div id="call-bar" className="bg-paper border-line @container sticky bottom-0 z-10 border-t lg:hidden print:hidden">
-      <div className="page-width flex min-h-18 items-center justify-between gap-2 py-2.5">
-        <div className="wrap-normal @max-[17rem]:hidden">
+      <div className="page-width flex min-h-18 flex-wrap items-center gap-2 py-2.5">
+        <div className="w-min grow wrap-normal @max-[17rem]:hidden">
           <Price amount={price} period={rentPeriod} size="small" />
         </div>
         <a
           href={dialAddress(contactPhone)}
           aria-label={`${t.call} ${contactPhone}`}
-          className={buttonStyle('primary', 'medium', 'shrink-0 @max-[17rem]:w-full')}
+          className={buttonStyle('primary', 'medium', 'ms-auto @max-[17rem]:w-full')}
         >
           <Icon name="phone" />
           {t.call}
