@@ -115,7 +115,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await expect(page.getByRole('button', { name: en.confirm.button })).toHaveCount(0)
   await look(page)
   await plain.goto('/am/alerts/confirm?token=nonsense')
-  await expect(plain.getByRole('link', { name: am.ask.title })).toHaveAttribute('href', '/am/alerts/new')
+  await expect(plain.getByRole('link', { name: am.confirm.search })).toHaveAttribute('href', '/am/products')
 
   const { call } = await asAdministrator(request)
   const listing = await addListing({ call }, `House by the ${word}`)

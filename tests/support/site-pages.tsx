@@ -15,6 +15,7 @@ import {
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { AlternateLinks } from '#app/root.tsx'
+import { alertsContext } from '#domains/saved-searches/alert.pages.ts'
 import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
@@ -53,7 +54,8 @@ export async function openSite({
   placePages,
   kept,
   site,
-}: Pick<Dependencies, 'propertyPages' | 'contentPages' | 'placePages' | 'kept' | 'site'>) {
+  alerts,
+}: Pick<Dependencies, 'propertyPages' | 'contentPages' | 'placePages' | 'kept' | 'site' | 'alerts'>) {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
   const children = routes.map((entry) => routeObject(entry))
   const loader: LoaderFunction = async ({ request }) =>
@@ -62,6 +64,8 @@ export async function openSite({
 
   return async (path: string): Promise<SitePage> => {
     const requestContext = new RouterContextProvider()
+    const { language } = languageOfPath(new URL(path, 'http://localhost').pathname)
+    requestContext.set(alertsContext, alerts.pages({ address: null, userAgent: null, language }))
     requestContext.set(siteContext, await site())
     requestContext.set(storefrontContext, propertyPages)
     requestContext.set(contentPagesContext, contentPages)

@@ -33,7 +33,7 @@ export const en = {
     button: 'Yes, tell me about new properties',
     manage: 'See saved searches',
     search: 'Search for properties',
-    over: 'It works once, within two days. If you confirmed already, there is nothing left to do; otherwise ask again.',
+    over: 'It works once, within two days. If you confirmed already, there is nothing left to do. Otherwise search for properties again, and press “Tell me about new properties” below the results.',
   },
   own: {
     title: 'Saved searches',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#domains/auth/server/index.ts'
 import type { Mail } from '#platform/mail/index.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import { openSite } from '#tests/support/site-pages.tsx'
 import { sendConfirmation, tryConfirmation } from './index.ts'
 import { findRequest, noteToken } from './saved-search.repository.ts'
 
@@ -114,4 +115,11 @@ test('a search whose category was deleted before it is confirmed is not saved as
   ])
   const { rows } = await office.database.pool.query('select query from saved_searches where query like $1', ['%bole%'])
   expect(rows).toEqual([])
+})
+
+test('a link that is over leads to a new search, not to asking for all homes', async () => {
+  const open = await openSite(office.dependencies)
+  const { document } = await open('/am/alerts/confirm?token=1.over')
+  const links = document.querySelectorAll('main a').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/am/products', '/am/my/alerts'])
 })

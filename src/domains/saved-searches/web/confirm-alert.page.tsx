@@ -61,7 +61,7 @@ export default function ConfirmAlertPage() {
         ) : (
           <>
             <p role="alert">{t.confirm.over}</p>
-            <LinkButton to="/alerts/new">{t.ask.title}</LinkButton>
+            <LinkButton to="/products">{t.confirm.search}</LinkButton>
             <LinkButton kind="quiet" to="/my/alerts">
               {t.confirm.manage}
             </LinkButton>
