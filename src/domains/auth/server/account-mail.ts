@@ -1,13 +1,11 @@
+import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
 import { composeMail, type Mail, type SentMail } from '#platform/mail/index.ts'
-import { inOneLine, localizedPath, type Language } from '#shared/language.ts'
+import { inOneLine, localizedPath } from '#shared/language.ts'
 import { type Message, messagesIn, messageText } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/mail.en.ts'
 
 const messages = messageSection<typeof en>('accountMails')
-
-/** Recipient of an e-mail. The name is used only if the address is verified, because anyone can register any name. */
-export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
 
 export type AccountMail = {
   subject: string
@@ -22,24 +20,24 @@ export type AccountMail = {
 export type SendMail = () => Promise<SentMail | undefined>
 
 /** Composes an e-mail about an account. */
-export function accountMail(recipient: Recipient, publicUrl: string, content: AccountMail): Mail {
-  const { language, email, emailVerified } = recipient
+export function accountMail(recipient: Addressee, publicUrl: string, content: AccountMail): Mail {
+  const { language } = recipient
   const { path, button, ...texts } = content
-  const name = emailVerified ? recipient.name : ''
-  const greeting = messagesIn(language, messages).greeting({ name })
+  const to = recipientOf(recipient)
+  const greeting = messagesIn(language, messages).greeting(to)
   const link = { href: publicUrl + localizedPath(language, path), label: button }
-  return composeMail({ language, to: { name, address: email }, greeting, link, ...texts })
+  return composeMail({ language, to, greeting, link, ...texts })
 }
 
 /** Composes the e-mail with the link to set a new password. */
-export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUrl: string; token: string }): Mail {
+export function resetMail(recipient: Addressee, { publicUrl, token }: { publicUrl: string; token: string }): Mail {
   const { subject, text, button, ignore } = messagesIn(recipient.language, messages).reset
   const path = `/reset-password?token=${token}`
   return accountMail(recipient, publicUrl, { subject, paragraphs: [text], path, button, after: [ignore] })
 }
 
 /** Composes the e-mail that reports a password change and the removed ways into the account, with a reset link in case it was somebody else. */
-export function passwordChangedMail(recipient: Recipient, publicUrl: string, removed: readonly Message[] = []): Mail {
+export function passwordChangedMail(recipient: Addressee, publicUrl: string, removed: readonly Message[] = []): Mail {
   const { language } = recipient
   const { passwordChanged: t } = messagesIn(language, messages)
   // Lists only kinds: the names in them were chosen by whoever registered the address.
@@ -53,7 +51,7 @@ export function passwordChangedMail(recipient: Recipient, publicUrl: string, rem
 
 /** Composes the e-mail that reports a newly linked sign-in provider. */
 export function linkedMail(
-  recipient: Recipient,
+  recipient: Addressee,
   { publicUrl, provider }: { publicUrl: string; provider: string },
 ): Mail {
   const { linked } = messagesIn(recipient.language, messages)
@@ -62,7 +60,7 @@ export function linkedMail(
 
 type Warning = { subject: string; text: string; warning: string }
 
-function warningMail(recipient: Recipient, publicUrl: string, { subject, text, warning }: Warning): Mail {
+function warningMail(recipient: Addressee, publicUrl: string, { subject, text, warning }: Warning): Mail {
   const { button } = messagesIn(recipient.language, messages).reset
   const paragraphs = [`${text} ${warning}`]
   return accountMail(recipient, publicUrl, { subject, paragraphs, path: '/forgot-password', button })

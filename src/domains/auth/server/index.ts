@@ -1,4 +1,3 @@
-export type { Recipient } from './account-mail.ts'
 export { lockOwnAccount } from './own-account.usecases.ts'
 export { insertReset, deleteResetTokens, consumeResetToken } from './session.repository.ts'
 export { createRegistrationGuard, createSessionServices, logOutbox, type SessionServices } from './session-services.ts'

@@ -1,4 +1,4 @@
-import { type AdmitRegistration } from '#domains/users/server/index.ts'
+import type { Addressee, AdmitRegistration } from '#domains/users/server/index.ts'
 import { type BotCheckMode, createBotCheck } from '#platform/rate-limits/bot-check.ts'
 import { clientAddress, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type SecondFactorCheck, authText, botCheckRequired } from '../session.ts'
-import { type AccountMail, type Recipient, type SendMail, accountMail } from './account-mail.ts'
+import { type AccountMail, type SendMail, accountMail } from './account-mail.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { revocation } from './authentication-events.ts'
@@ -25,7 +25,7 @@ import { createSessions, scheduleSessionSweep } from './session.usecases.ts'
 import { createSignIn, createSignInGuard } from './sign-in.usecases.ts'
 
 /** The recipient of an e-mail, with a language if it is not that of the request. */
-type Told = Omit<Recipient, 'language'> & Partial<Pick<Recipient, 'language'>>
+type Told = Omit<Addressee, 'language'> & Partial<Pick<Addressee, 'language'>>
 
 export type SessionServices = ReturnType<typeof createSessionServices>
 

@@ -1,4 +1,4 @@
-import type { Addressee } from '#domains/notifications/server/index.ts'
+import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
 import { composeMail, type Mail } from '#platform/mail/index.ts'
 import { localizedPath, type Language, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
@@ -20,16 +20,13 @@ export type AskedAbout = {
 }
 
 /** Returns the mail to the agents; a reply goes to the visitor. */
-export function mailToAgent(
-  enquiry: AskedAbout,
-  { email, name, emailVerified, language }: Addressee,
-  publicUrl: string,
-): Mail {
+export function mailToAgent(enquiry: AskedAbout, agent: Addressee, publicUrl: string): Mail {
+  const { language } = agent
   const t = messagesIn(language, mailMessages)
   const title = translated(enquiry.property, 'title', language)
   return composeMail({
     language,
-    to: { name: emailVerified ? name : '', address: email },
+    to: recipientOf(agent),
     replyTo: enquiry.email ?? undefined,
     subject: t.toAgent.subject({ name: enquiry.name, title }),
     greeting: t.greeting,

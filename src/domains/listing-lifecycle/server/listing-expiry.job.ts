@@ -4,11 +4,12 @@ import { recordBatch } from '#domains/audit/server/index.ts'
 import { createToken, hashToken } from '#domains/auth/server/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { type SetChange, changeMany } from '#domains/listings/server/index.ts'
+import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue, inChunks } from '#platform/jobs/open-jobs.ts'
 import { type Mail, composeMail } from '#platform/mail/index.ts'
 import { formatDate } from '#shared/calendar.ts'
-import { type Language, localizedPath } from '#shared/language.ts'
+import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
 import { type Titled, translated } from '#shared/translations.ts'
@@ -82,24 +83,19 @@ async function expireSome(tx: Transaction, { notifications }: ExpiryNeeds): Prom
   return over.length
 }
 
-/** The recipient of a reminder; the name is used only if the address is verified. */
-type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
-
 type Reminder = Titled & { reference: string; date: string; token: string; publicUrl: string }
 
 const messages = messageSection<typeof en>('reminderMails')
 
 /** Returns the mail whose link renews a listing without signing in. */
-function reminderMail(
-  { name, email, emailVerified, language }: Addressee,
-  { reference, token, publicUrl, ...listing }: Reminder,
-): Mail {
+function reminderMail(addressee: Addressee, { reference, token, publicUrl, ...listing }: Reminder): Mail {
+  const { language } = addressee
   const t = messagesIn(language, messages)
   const title = translated(listing, 'title', language)
   const date = formatDate(listing.date, language)
   return composeMail({
     language,
-    to: { name: emailVerified ? name : '', address: email },
+    to: recipientOf(addressee),
     subject: t.subject({ title }),
     greeting: t.greeting,
     paragraphs: [t.text({ title, reference, date }), t.still],

@@ -8,6 +8,5 @@ export {
 export { createNotificationServices } from './notification.streams.ts'
 export { scheduleNotificationSweep } from './notification-sweep.ts'
 export { createNotify, type Notify } from './notify.ts'
-export type { Addressee } from './notification.repository.ts'
 export { titleFacts } from '../notification-text.ts'
 export { announceChange, settleNotifications } from './live-records.ts'

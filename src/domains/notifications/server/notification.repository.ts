@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Addressee } from '#domains/users/server/index.ts'
 import { type Database, type Executor, type Transaction, countUpTo, moment } from '#platform/database/index.ts'
-import type { Language } from '#shared/language.ts'
 import {
   type Notification,
   type NotificationChannel,
@@ -107,9 +107,6 @@ export async function markRead(db: Database, userId: number, { id, read }: { id?
     )
   return rowCount ?? 0
 }
-
-/** Somebody who wants mail notifications. */
-export type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
 
 /**
  * Notifies users, except those who turned this kind off; returns those who want a mail. Ids become visible in order per user, because

@@ -1,3 +1,4 @@
+import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { composeMail, type Mail, type EnqueueMail } from '#platform/mail/index.ts'
 import { localizedPath } from '#shared/language.ts'
@@ -6,7 +7,7 @@ import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/en.ts'
 import type { NotificationEvent } from '../notification.ts'
 import { textOf } from '../notification-text.ts'
-import { insertNotifications, readHolders, readPeopleOfRole, type Addressee } from './notification.repository.ts'
+import { insertNotifications, readHolders, readPeopleOfRole } from './notification.repository.ts'
 
 /** The audience. `except`: the user who acted, and therefore knows. */
 type Audience =
@@ -38,14 +39,14 @@ async function peopleOf(transaction: Transaction, audience: Audience): Promise<r
   return readPeopleOfRole(transaction, audience.roleId, audience.except)
 }
 
-function mailOf({ name, email, emailVerified, language }: Addressee, news: NotificationEvent, publicUrl: string) {
+function mailOf(addressee: Addressee, news: NotificationEvent, publicUrl: string) {
+  const { language } = addressee
   const t = messagesIn(language, messages)
   const text = textOf(news, t.texts, language)
   const page = (path: string) => publicUrl + localizedPath(language, path)
   return composeMail({
     language,
-    // Anyone can register any name: it is used only if the address is verified.
-    to: { name: emailVerified ? name : '', address: email },
+    to: recipientOf(addressee),
     subject: text,
     greeting: t.mail.greeting,
     paragraphs: [text],

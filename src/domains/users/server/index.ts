@@ -1,3 +1,4 @@
+export { type Addressee, recipientOf } from './addressee.ts'
 export { addUser, createRegistration } from './registration.usecase.ts'
 export { ensureFirstAdministrator, requireGoodPassword, type FirstAdministrator } from './first-administrator.ts'
 export { hashNewPassword, hashPassword, requireImpersonalPassword, verifyPassword } from './password-hash.ts'

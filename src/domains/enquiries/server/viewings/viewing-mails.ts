@@ -1,4 +1,5 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import { recipientOf } from '#domains/users/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { type EnqueueMail, type Sender, composeMail } from '#platform/mail/index.ts'
 import { formatMoment } from '#shared/moment.ts'
@@ -75,7 +76,7 @@ export function createViewingMails(needs: ViewingNeeds) {
     })
     const mail = composeMail({
       language,
-      to: { name: to.kind === 'agent' && to.agent.emailVerified ? to.agent.name : '', address },
+      to: to.kind === 'agent' ? recipientOf(to.agent) : { name: '', address },
       replyTo: to.kind === 'visitor' ? guide?.email : (enquiry.email ?? undefined),
       subject: t.viewing.subjects[occasion]({ title }),
       greeting: t.greeting,

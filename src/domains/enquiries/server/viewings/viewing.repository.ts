@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { Addressee } from '#domains/users/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
-import type { Language } from '#shared/language.ts'
 import { type Enquiry, mayReadEnquiries } from '../../enquiry.ts'
 import { type EnquiryScope, readViewings } from '../enquiry.repository.ts'
 
 /** The agent who shows the home. */
-export type Guide = {
+export type Guide = Addressee & {
   id: number
-  name: string
-  email: string
-  emailVerified: boolean
   phone: string | null
-  language: Language
   /** Whether their role may answer enquiries now. */
   answers: boolean
 }
