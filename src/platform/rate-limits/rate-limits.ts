@@ -102,7 +102,8 @@ function tooManyRequests(parameters: { minutes: string }): Message {
  * Returns the part of an address that identifies a client: the whole IPv4 address, or the first 64 bits of an IPv6 address (a client may
  * choose the rest freely, which would give each attempt a fresh counter).
  */
-export function clientAddress(address: string): string {
+export function clientAddress(from: string | null): string {
+  const address = from ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   const [plain = ''] = address.split('%')

@@ -67,7 +67,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     field = 'password',
   ): Promise<void> {
     if (account.passwordHash === null) return
-    const attempt = { email: account.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
+    const attempt = { email: account.email.toLowerCase(), address: clientAddress(origin.address) }
     // Signed-in users answer only for their own account's limits, not for others at the same IP address.
     await guard.begin(attempt, async () => true)
     if (!(await verifyPassword(account.passwordHash, password ?? ''))) throw wrongPassword(field)

@@ -42,7 +42,7 @@ export function createPasswordReset(dependencies: Dependencies) {
     { email, altcha }: { email: string; altcha?: string | undefined },
     origin: Origin,
   ): Promise<SendMail> {
-    const address = clientAddress(origin.address ?? '')
+    const address = clientAddress(origin.address)
     await botCheck.require(altcha, async () => (await limits.resetAddress.taken(address)) >= 3)
     await limits.resetAddress.take(address)
     await limits.resetAccount.take(email)
@@ -63,7 +63,7 @@ export function createPasswordReset(dependencies: Dependencies) {
    * removes every other way into the account. Throws `reset-link-invalid`, `too-many-attempts`.
    */
   async function reset({ token, password }: { token: string; password: string }, origin: Origin): Promise<SendMail> {
-    const address = clientAddress(origin.address ?? '')
+    const address = clientAddress(origin.address)
     const account = await limits.resetToken.countWrong(address, 'reset-link-invalid', () =>
       setPassword({ token, password }, origin),
     )

@@ -33,7 +33,7 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     { email, password, rememberMe, altcha, code }: Credentials,
     origin: RequestOrigin,
   ): Promise<SignedIn> {
-    const attempt = { email, address: clientAddress(origin.address ?? '') }
+    const attempt = { email, address: clientAddress(origin.address) }
     const isHuman = await botCheck.require(altcha, () => guard.suspicious(attempt))
     await guard.begin(attempt, isHuman)
     const account = await findAccountByEmail(db, email)

@@ -37,7 +37,7 @@ export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Depen
    * confirm it. Throws `reset-link-invalid`, `too-many-attempts`.
    */
   async function confirm(token: string, actor: SignedInActor, origin: RequestOrigin): Promise<void> {
-    await limits.resetToken.take(clientAddress(origin.address ?? ''))
+    await limits.resetToken.take(clientAddress(origin.address))
     await db.transaction(async (transaction) => {
       // Held until it is done: staff who change the address wait, and the link to the former one is worthless.
       const person = await lockUser(transaction, { id: actor.id })
@@ -47,7 +47,7 @@ export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Depen
       await updateUser(transaction, id, { emailVerified: true })
       await recordAuthentication(transaction, { action: 'email.confirmed', actor, subject: actor, origin })
     })
-    await limits.resetToken.giveBack(clientAddress(origin.address ?? ''))
+    await limits.resetToken.giveBack(clientAddress(origin.address))
   }
 
   return { request, confirm }

@@ -50,7 +50,7 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
   return async (input: NewEnquiry, origin: RequestOrigin): Promise<void> => {
     // A value in the hidden field means a bot, which is not told.
     if (input.website) return
-    const address = clientAddress(origin.address ?? '')
+    const address = clientAddress(origin.address)
     await botCheck.require(input.altcha, async () => (await limits.enquiry.taken(address)) >= suspiciousCount)
     await limits.enquiry.takeAtMost(await perHour(), address)
     const receipt = input.email ? await mayTell(input.email) : false

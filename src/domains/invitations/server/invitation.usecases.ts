@@ -136,7 +136,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
   const counted =
     <Given, Result>(use: (given: Given, origin: RequestOrigin) => Promise<Result>) =>
     (given: Given, origin: RequestOrigin): Promise<Result> =>
-      limits.resetToken.countWrong(clientAddress(origin.address ?? ''), 'invitation-invalid', () => use(given, origin))
+      limits.resetToken.countWrong(clientAddress(origin.address), 'invitation-invalid', () => use(given, origin))
 
   return { invite, resend, revoke, open: counted(open), accept: counted(accept) }
 }

@@ -111,7 +111,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
    */
   async function signIn({ credential, remember, origin }: Claim): Promise<SignedIn> {
     requireSite()
-    const address = clientAddress(origin.address ?? '')
+    const address = clientAddress(origin.address)
     await limits.passkeyAddress.take(address)
     const passkey = await findPasskey(db, credential.id)
     const account = passkey && (await findAccountById(db, passkey.userId))

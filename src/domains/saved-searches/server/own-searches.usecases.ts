@@ -27,7 +27,7 @@ type CreateOwnSearchesOptions = { db: Database; searches: SearchReader; limits: 
 export function createOwnSearches({ db, searches, limits }: CreateOwnSearchesOptions) {
   /** Returns the person of a link. Throws `alert-link-invalid`. */
   const personOf = (token: string, origin: RequestOrigin): Promise<Person> =>
-    limits.alertLink.countWrong(clientAddress(origin.address ?? ''), 'alert-link-invalid', async () => {
+    limits.alertLink.countWrong(clientAddress(origin.address), 'alert-link-invalid', async () => {
       const id = idOfToken(token)
       const person = id === undefined ? undefined : await findPerson(db, id)
       if (!person || !opens(token, person.linkHash)) throw alertLinkInvalid()

@@ -67,7 +67,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     // A value in the hidden field means a bot, which is not told.
     if (website) return 'asked'
     await limits.alertNetwork.take(clientNetwork(who.origin.address ?? ''))
-    await limits.alertAddress.take(clientAddress(who.origin.address ?? ''))
+    await limits.alertAddress.take(clientAddress(who.origin.address))
     const { query, unread, understood } = await searches.read(new URLSearchParams(search))
     if (!who.fromPage) requireRead(unread)
     if (!understood) throw wordsNotUnderstood()
@@ -102,7 +102,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
   }
 
   const open = (token: string, origin: RequestOrigin): Promise<AlertRequest> =>
-    limits.alertLink.countWrong(clientAddress(origin.address ?? ''), 'alert-link-invalid', async () => {
+    limits.alertLink.countWrong(clientAddress(origin.address), 'alert-link-invalid', async () => {
       const id = idOfToken(token)
       const found = id === undefined ? undefined : await findRequest(db, id)
       if (!found || !opens(token, found.tokenHash) || found.isOver) throw alertLinkInvalid()

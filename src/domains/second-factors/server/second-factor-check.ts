@@ -38,7 +38,7 @@ export function createSecondFactorCheck(needs: { db: Database; pool: Pool; keys:
   }
 
   const limit: SecondFactorCheck['limit'] = async (userId, origin, check) => {
-    const [account, address] = [String(userId), clientAddress(origin.address ?? '')]
+    const [account, address] = [String(userId), clientAddress(origin.address)]
     // Counted before the check, so that parallel guesses cannot slip through.
     await limits.codePair.take(account, address)
     await limits.codeAccount.take(account)

@@ -74,10 +74,10 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
 
     /** Returns the feed for a calendar program. Throws `not-found` for an unknown or revoked secret, `too-many-attempts`. */
     readFeed: async (secret: string, address: string | null): Promise<string> => {
-      await limits.calendarFeed.take(clientAddress(address ?? ''))
+      await limits.calendarFeed.take(clientAddress(address))
       const owner = await findFeedOwner(db, hashToken(secret.replace(/\.ics$/, '')), mayReadEnquiries)
       if (!owner) throw nothingHere()
-      await limits.calendarFeed.giveBack(clientAddress(address ?? ''))
+      await limits.calendarFeed.giveBack(clientAddress(address))
       const { id: agentId, language } = owner
       const now = new Date()
       const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
