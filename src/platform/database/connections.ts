@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient } from 'pg'
@@ -96,6 +97,11 @@ export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Runs statements: the database itself, or a transaction. */
 export type Executor = Database | Transaction
+
+/** Lets the statements of a transaction that changes hundreds of thousands of rows take longer than those of others. */
+export async function allowLongStatements(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`set local statement_timeout = '120s'`)
+}
 
 type DatabaseConfig = {
   /** URL of the operator's PostgreSQL ≥ 15 or of a PgBouncer in front of it; absent, the embedded server of the data folder is used. */

@@ -6,6 +6,7 @@ export {
   type Executor,
   type OpenDatabase,
   type Transaction,
+  allowLongStatements,
   createPool,
   openDatabase,
 } from './connections.ts'

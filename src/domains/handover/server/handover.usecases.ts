@@ -8,7 +8,7 @@ import { writeListings } from '#domains/listings/server/index.ts'
 import { unfitReceiver } from '#domains/users/index.ts'
 import { type Handover, lockUser } from '#domains/users/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
-import { type Transaction, translateViolations } from '#platform/database/index.ts'
+import { type Transaction, allowLongStatements, translateViolations } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { moveImports, moveSavedViews, readBelongings } from './handover.repository.ts'
@@ -26,7 +26,7 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
     await endImports(tx, { ownerId: from.id }, context)
     if (had.listings > 0) {
       // Listings by the hundred thousand take longer than a statement otherwise may.
-      await tx.execute(sql`set local statement_timeout = '120s'`)
+      await allowLongStatements(tx)
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
       const batch = randomUUID()
       await translateViolations({ properties_source_reference: referenceTakenMeanwhile }, () =>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
-import type { Executor, Transaction } from '#platform/database/index.ts'
+import { type Executor, type Transaction, allowLongStatements } from '#platform/database/index.ts'
 import {
   appliesTo,
   attributeFields,
@@ -60,7 +60,7 @@ async function move(
   by: Parameters<typeof writeListings>[2],
 ): Promise<number> {
   // One user waits for this change, so it may take longer than an ordinary request.
-  await tx.execute(sql`set local statement_timeout = '120s'`)
+  await allowLongStatements(tx)
   return writeListings(tx, { action: 'property.updated', ...change }, by)
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Executor, Transaction } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, allowLongStatements } from '#platform/database/index.ts'
 import { type TraceGroup, traceGroups } from '../personal-data.ts'
 import type { Trace } from './trace.ts'
 import { traces } from './traces.ts'
@@ -72,7 +72,7 @@ async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Re
  */
 export async function eraseTraces(transaction: Transaction, person: DataSubject): Promise<void> {
   // Hundreds of thousands of rows take longer than the normal statement timeout.
-  await transaction.execute(sql`set local statement_timeout = '120s'`)
+  await allowLongStatements(transaction)
   // Rows that stay come first: some are found through rows that are deleted.
   for (const trace of traces) {
     const rows = trace.rows(person)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
-import { type Transaction, translateViolations } from '#platform/database/index.ts'
+import { type Transaction, allowLongStatements, translateViolations } from '#platform/database/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import { listingPermission, notYourListing, listingNotFound, selectionChanged } from '#domains/listings/index.ts'
 import {
@@ -115,7 +115,7 @@ async function beginChange(
   const [id, columns] = [randomUUID(), columnsOf[change.action]]
   if (change.action !== 'purge') bulkAction(change, names)
   // A change of hundreds of thousands of listings takes longer than the normal statement timeout.
-  await tx.execute(sql`set local statement_timeout = '120s'`)
+  await allowLongStatements(tx)
   const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
   const choice = { batch: id, condition: staffCondition(filter), columns, ownerId: actor.id }
   const { total, foreign } = await rememberChoice(tx, choice)
