@@ -5,7 +5,7 @@ import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { inOneLine } from '#shared/language.ts'
-import { keyPerRequest } from '#ui/admin/form/save-once.ts'
+import { keyPerRequest, repeatable } from '#ui/admin/form/save-once.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
@@ -91,8 +91,7 @@ function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
     send: async (values) => {
       const password = values.get('password') ?? undefined
       const token = { name: values.get('name'), days: Number(values.get('days')), permissions: [...chosen], password }
-      const headers = { 'idempotency-key': attempts.keyOf(token) }
-      onMade(await api.post<MadeToken>(path, token, { headers }))
+      onMade(await api.post<MadeToken>(path, token, repeatable(attempts.keyOf(token))))
     },
   })
   return (

@@ -4,6 +4,7 @@ import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
+import { repeatable } from '#ui/admin/form/save-once.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { enquiryPermission } from '../enquiry.ts'
@@ -40,9 +41,9 @@ export const enquiryQueries = {
     api.put<Changed>(`/enquiries/${id}/agent`, { agent_id: agentId, version }),
   /** Attempts with the same key are one note, as with replies. */
   note: (id: number, text: string, key: string) =>
-    api.post<Changed>(`/enquiries/${id}/notes`, { text }, { headers: { 'idempotency-key': key } }),
+    api.post<Changed>(`/enquiries/${id}/notes`, { text }, repeatable(key)),
   reply: (id: number, reply: Reply, key: string) =>
-    api.post<Changed>(`/enquiries/${id}/replies`, reply, { headers: { 'idempotency-key': key } }),
+    api.post<Changed>(`/enquiries/${id}/replies`, reply, repeatable(key)),
   viewings: (query: string) => api.get<{ viewings: EnquiryView[]; more: boolean }>(`/enquiries/viewings?${query}`),
   feed: () => api.get<z.output<typeof feedSchema>>('/enquiries/feed'),
   makeFeed: () => api.post<z.output<typeof newFeedSchema>>('/enquiries/feed'),

@@ -2,7 +2,7 @@ import type { BatchView, BulkAction, SkippedListingView } from '#domains/listing
 import type { MediaView } from '#domains/media/index.ts'
 import { type Told, api, publicApi } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
-import { newKey } from '#ui/admin/form/save-once.ts'
+import { newKey, repeatable } from '#ui/admin/form/save-once.ts'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
 import type { StaffProperty } from '#domains/listings/index.ts'
 import type { ListingFields } from './form/check-listing.ts'
@@ -46,7 +46,7 @@ export const listingQueries = {
   renew: (id: number) => api.post(`/property/${id}/renew`),
   restore: (id: number) => api.post(`/property/${id}/restore`),
   changeMany: (target: BulkTarget, change: BulkAction, key = newKey()) =>
-    api.post<BulkChanged>('/property/bulk', { ...target, ...change }, { headers: { 'idempotency-key': key } }),
+    api.post<BulkChanged>('/property/bulk', { ...target, ...change }, repeatable(key)),
   running: () => api.get<BatchView[]>('/property/bulk'),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
   /** The first listings that a change or its undo left as they were. */

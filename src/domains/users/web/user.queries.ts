@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { roleSchema } from '#domains/roles/index.ts'
 import { type Told, api, ApiProblem } from '#shared/api-client.ts'
-import type { Sender } from '#ui/admin/form-dialog.tsx'
+import { type Sender, repeatable } from '#ui/admin/form/save-once.ts'
 import type { newUserSchema, userChangesSchema, userSchema } from '../user.schemas.ts'
 
 export type UserView = z.output<typeof userSchema>
@@ -39,10 +39,8 @@ export const userQueries = {
     api.list<UserView>(
       `/users/alluser?${new URLSearchParams({ ...(q && { q }), status: 'active', sort: 'name', limit: '10' })}`,
     ),
-  invite: (input: InvitationFields, key: string) =>
-    api.post<Sent>('/users/invitations', input, { headers: { 'idempotency-key': key } }),
-  resend: (uid: string, key: string) =>
-    api.post<Sent>(`/users/${uid}/invitation`, undefined, { headers: { 'idempotency-key': key } }),
+  invite: (input: InvitationFields, key: string) => api.post<Sent>('/users/invitations', input, repeatable(key)),
+  resend: (uid: string, key: string) => api.post<Sent>(`/users/${uid}/invitation`, undefined, repeatable(key)),
   resetSecondFactor: (uid: string) => api.delete(`/users/${uid}/second-factor`),
   revoke: (uid: string) => api.delete(`/users/${uid}/invitation`),
   restore: (uid: string) => api.post(`/users/${uid}/restore`),

@@ -6,6 +6,11 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Returns the options of a call that the server runs once for all attempts with the same key. */
+export function repeatable(key: string) {
+  return { headers: { 'idempotency-key': key } }
+}
+
 /** Gives all attempts at the same request one key, until one of them has succeeded. */
 export function keyPerRequest() {
   let unanswered = { request: '', key: '' }
@@ -40,7 +45,7 @@ export function saveOnce(): Sender {
   let made: Made | undefined
 
   const send = async <Answer extends Told>({ method, path, body }: Request): Promise<Answer> => {
-    const answer = await inTime(api[method]<Answer>(path, body, { headers: { 'idempotency-key': key } }))
+    const answer = await inTime(api[method]<Answer>(path, body, repeatable(key)))
     const { id, version } = recordOf(answer)
     const isNew = method === 'post'
     made = { path: isNew ? `${path}/${id}` : path, version, added: made?.added ?? (isNew ? answer.message : undefined) }

@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { brokenLine, refusalOf, sendWithProgress, uploadHeaders } from '#shared/upload.ts'
-import { newKey } from '#ui/admin/form/save-once.ts'
+import { newKey, repeatable } from '#ui/admin/form/save-once.ts'
 import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
 import { largestWidth } from '../../media.ts'
 import type { MediaView } from '../../media.schemas.ts'
@@ -28,9 +28,9 @@ export function openPicture(file: File): Transfer {
       const { size } = picture
       const form = new FormData()
       form.append('file', picture, file.name)
-      const headers = { 'idempotency-key': key }
       const onProgress = (loaded: number, total: number) => onSent(partOfPicture(size, loaded, total) * file.size)
-      return (await sendWithProgress<{ media: MediaView }>('/media', form, { headers, signal, onProgress })).media
+      const options = { ...repeatable(key), signal, onProgress }
+      return (await sendWithProgress<{ media: MediaView }>('/media', form, options)).media
     },
     cancel: () => cancelling.abort(),
   }
