@@ -1,3 +1,3 @@
 export { useRoleName } from './use-role-name.ts'
 export { PermissionPicker, groupPermissions } from './permission-picker.tsx'
-export { roleQueries } from './role.queries.ts'
+export { type RoleView, roleQueries } from './role.queries.ts'

@@ -15,6 +15,8 @@ export type PermissionView = z.output<typeof permissionSchema>
 /** API calls of the screen All Roles (specification §7, "Roles"); each change returns its message. */
 export const roleQueries = {
   roles: () => api.get<RoleView[]>('/roles'),
+  /** Only roles that the caller may give to a user, or share a view with. */
+  givable: async () => (await roleQueries.roles()).filter(({ abilities }) => abilities.give),
   permissions: () => api.get<{ permissions: PermissionView[] }>('/role').then(({ permissions }) => permissions),
   create: (input: z.input<typeof roleInputSchema>, via: Sender) => via.post('/role', input),
   update: (id: number, input: z.input<typeof roleChangeSchema>) => api.put(`/role/${id}`, input),

@@ -1,4 +1,4 @@
-import { useRoleName } from '#domains/roles/web/index.ts'
+import { type RoleView, roleQueries, useRoleName } from '#domains/roles/web/index.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
@@ -9,7 +9,7 @@ import { usePermission } from '#ui/admin/use-session.ts'
 import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { savedFilterMessages } from '../messages/index.ts'
-import { type RoleChoice, type SavedFilterAnswer, savedFilterQueries } from './saved-filter.queries.ts'
+import { type SavedFilterAnswer, savedFilterQueries } from './saved-filter.queries.ts'
 
 /** The dialog over the list: saving its address, or deleting a view. */
 export type SavedFilterDialog = { kind: 'save'; query: string } | { kind: 'delete'; view: SavedFilterAnswer }
@@ -39,7 +39,7 @@ export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: Saved
 
 type SavedFilterFormProps = DialogEnds & { screen: string; query: string }
 
-const noRoles = () => Promise.resolve<RoleChoice[]>([])
+const noRoles = () => Promise.resolve<RoleView[]>([])
 
 /** Saves the address of a list under a name; users who may assign roles can share it with one. */
 function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormProps) {
@@ -47,7 +47,7 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
   const roleName = useRoleName()
   const outcome = useOutcome()
   const seesRoles = usePermission('roles.read')
-  const roles = useLoaded(['savedFilter.roles', seesRoles], seesRoles ? savedFilterQueries.roles : noRoles, 'shared')
+  const roles = useLoaded(['role.givable', seesRoles], seesRoles ? roleQueries.givable : noRoles, 'shared')
 
   const save = async (values: FormData, { via }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRoleName } from '#domains/roles/web/index.ts'
+import { roleQueries, useRoleName } from '#domains/roles/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
@@ -216,7 +216,7 @@ function fieldsOf(values: FormData) {
   return { name: text('name'), email: text('email'), phone: text('phone'), role, roleId: role }
 }
 
-const useGivableRoles = () => useLoaded(['user.roles'], userQueries.roles, 'shared')
+const useGivableRoles = () => useLoaded(['role.givable'], roleQueries.givable, 'shared')
 
 type RoleFieldProps = { current: UserView['role'] | undefined; chosen: string; error: string | undefined }
 

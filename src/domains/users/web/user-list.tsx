@@ -1,4 +1,4 @@
-import { useRoleName } from '#domains/roles/web/index.ts'
+import { type RoleView, roleQueries, useRoleName } from '#domains/roles/web/index.ts'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
@@ -10,7 +10,7 @@ import { userMessages } from '../messages/index.ts'
 import { userPageSizes, userStatuses } from '../user.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx'
-import { type RoleChoice, type UserView, userQueries } from './user.queries.ts'
+import { type UserView, userQueries } from './user.queries.ts'
 
 /** The list of users and its forms. `/users` and `/dashboard` show the same (readings, "Routes"). */
 export function UserList() {
@@ -57,13 +57,13 @@ export function UserList() {
 
 const userFilterKeys = ['status', 'role'] as const
 
-const noRoles = () => Promise.resolve<RoleChoice[]>([])
+const noRoles = () => Promise.resolve<RoleView[]>([])
 
 function useUserFilters(): ListFilter[] {
   const t = useMessages(userMessages).screen
   const roleName = useRoleName()
   const mayRead = usePermission('roles.read')
-  const roles = useLoaded(['user.allRoles', mayRead], mayRead ? userQueries.allRoles : noRoles, 'shared')
+  const roles = useLoaded(['role.roles', mayRead], mayRead ? roleQueries.roles : noRoles, 'shared')
   const status: ListFilter = {
     key: 'status',
     label: t.status,

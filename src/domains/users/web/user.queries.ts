@@ -1,11 +1,9 @@
 import type { z } from 'zod'
-import type { roleSchema } from '#domains/roles/index.ts'
 import { type Told, api, ApiProblem } from '#shared/api-client.ts'
 import { type Sender, repeatable } from '#ui/admin/form/save-once.ts'
 import type { newUserSchema, userChangesSchema, userSchema } from '../user.schemas.ts'
 
 export type UserView = z.output<typeof userSchema>
-export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
 
 /** `mailed` false: the user was invited, but no email was sent. */
 type Sent = Told & { mailed: boolean }
@@ -22,13 +20,10 @@ type InvitationFields = Pick<z.input<typeof newUserSchema>, 'name' | 'email' | '
 /** The requests of the users screen; each change returns a message for the user. */
 export const userQueries = {
   users: (query: string) => api.list<UserView>(`/users/alluser?${query}`),
-  allRoles: () => api.get<RoleChoice[]>('/roles'),
   /** One user, or none. */
   user: async (uid: string) => (await userQueries.users(`uid=${uid}`)).items,
   /** The name of the user with this id, if there is one. */
   nameOf: async (id: string) => (await userQueries.users(`id=${id}`)).items[0]?.name ?? null,
-  /** Only roles that the caller may give. */
-  roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
   create: (input: z.input<typeof newUserSchema>, via: Sender) => via.post('/users', input).then(created),
   update: (uid: string, input: z.input<typeof userChangesSchema>) => api.put(`/users/${uid}`, input),
   remove: (uid: string, to?: string) => api.delete(`/users/${uid}${receiver(to)}`),
