@@ -2,14 +2,21 @@ import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { useMessages } from '../language.tsx'
 import { adminMessages } from './messages/index.ts'
+import { useBusy } from './use-busy.ts'
 
 type Texts = { remove: string; removeNamed: string; sure: string; yes: string }
-type RemovableLineProps = { name: string; facts: readonly (string | null)[]; texts: Texts; onRemove: () => void }
+type RemovableLineProps = {
+  name: string
+  facts: readonly (string | null)[]
+  texts: Texts
+  onRemove: () => Promise<void>
+}
 
 /** A line of a personal list: a name, its facts, and a delete button with confirmation. */
 export function RemovableLine({ name, facts, texts, onRemove }: RemovableLineProps) {
   const { cancel } = useMessages(adminMessages)
   const [asks, setAsks] = useState(false)
+  const [remove, busy] = useBusy(onRemove)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -23,7 +30,7 @@ export function RemovableLine({ name, facts, texts, onRemove }: RemovableLinePro
           <Button kind="quiet" size="small" autoFocus onClick={() => setAsks(false)}>
             {cancel}
           </Button>
-          <Button kind="danger" size="small" onClick={onRemove}>
+          <Button kind="danger" size="small" busy={busy} onClick={remove}>
             {texts.yes}
           </Button>
         </fieldset>

@@ -40,7 +40,7 @@ export default function PasskeySection() {
             name={passkey.name}
             facts={factsOf(passkey)}
             texts={{ remove: t.delete, removeNamed: t.deleteNamed(passkey), sure: t.sure(passkey), yes: t.yes }}
-            onRemove={() => void remove(passkey.id)}
+            onRemove={() => remove(passkey.id)}
           />
         ))}
       </ul>
