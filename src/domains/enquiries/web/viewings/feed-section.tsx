@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/moment.ts'
 import { CopyField } from '#ui/admin/one-time-secret.tsx'
+import { useBusy } from '#ui/admin/use-busy.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,20 +17,20 @@ export function FeedSection() {
   const outcome = useOutcome()
   const feed = useLoaded(['enquiry.feed'], enquiryQueries.feed)
   const [address, setAddress] = useState<string | null>(null)
-  if (!feed.data) return null
-  const { since, last_used_at: used } = feed.data
-  const make = async () => {
+  const [make, making] = useBusy(async () => {
     try {
       setAddress((await enquiryQueries.makeFeed()).address)
     } catch (problem) {
       outcome.failed(problem, t.failed)
     }
     feed.reload()
-  }
-  const revoke = async () => {
+  })
+  const [revoke, revoking] = useBusy(async () => {
     if (await outcome.tell(enquiryQueries.revokeFeed(), t.failed)) setAddress(null)
     feed.reload()
-  }
+  })
+  if (!feed.data) return null
+  const { since, last_used_at: used } = feed.data
   const facts = [
     since === null ? null : t.since({ date: formatMoment(since, language) }),
     used === null ? null : t.used({ date: formatMoment(used, language) }),
@@ -41,11 +42,11 @@ export function FeedSection() {
         <CopyField key={address} label={t.address} hint={t.once} value={address} texts={t} size="small" />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" size="small" onClick={() => void make()}>
+        <Button kind="secondary" size="small" busy={making} onClick={make}>
           {since === null ? t.make : t.renew}
         </Button>
         {since === null ? null : (
-          <Button kind="quiet" size="small" onClick={() => void revoke()}>
+          <Button kind="quiet" size="small" busy={revoking} onClick={revoke}>
             {t.revoke}
           </Button>
         )}
