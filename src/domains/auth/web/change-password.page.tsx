@@ -31,7 +31,9 @@ export default function ChangePasswordPage() {
 
   const form = useForm({
     send: async (values) => {
-      await api.post('/users/me/password', { newPassword: values.get('password') })
+      const password = values.get('password')
+      // The current one is asked for only if an earlier attempt, whose answer was lost, has changed it to this.
+      await api.post('/users/me/password', { currentPassword: password, newPassword: password })
       await land(readSession()?.roleName ?? '')
     },
     explain: explainChange,

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { ConfirmedFormEnd, type Failure, FormFailure, toFailure, useForm } from '#domains/auth/web/index.ts'
-import { answeredProblem, api, isProblem } from '#shared/api-client.ts'
+import { api, isProblem } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { forgetQuestions } from '#shared/browser-storage.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
+import { isUnanswered } from '#ui/admin/form/save-once.ts'
 import { useBusy } from '#ui/admin/use-busy.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,13 +50,13 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const t = usePersonalDataTexts().own
   const language = useLanguage()
   const account = useLoaded(['own-data.account'], () => api.get<{ has_password: boolean }>('/users/me'))
-  const isUnanswered = useRef(false)
+  const mayBeErased = useRef(false)
   const form = useForm({
     send: async (values) => {
       await api.post('/users/me/erase', { password: values.get('password') ?? undefined }).catch((problem: unknown) => {
         // An erased account has no session: the attempt whose answer was lost has succeeded.
-        if (isUnanswered.current && isProblem(problem, 'not-signed-in')) return
-        isUnanswered.current ||= (answeredProblem(problem)?.status ?? 500) >= 500
+        if (mayBeErased.current && isProblem(problem, 'not-signed-in')) return
+        mayBeErased.current ||= isUnanswered(problem)
         throw problem
       })
       forgetDrafts()

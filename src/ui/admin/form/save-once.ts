@@ -83,7 +83,7 @@ export function saveOnce(): Sender {
         await findDone()
         return save<Answer>(asked)
       }
-      if (problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)) unanswered.push(request)
+      if (isUnanswered(problem)) unanswered.push(request)
       throw problem
     }
   }
@@ -107,6 +107,11 @@ async function inTime<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 function changeOf({ path, version = 0 }: Made, { body }: Request): Request {
   return { method: 'put', path, body: { ...body, version: Math.max(body.version ?? 0, version) } }
+}
+
+/** Returns whether the server may have done what a call asked, although it failed. */
+export function isUnanswered(problem: unknown): boolean {
+  return problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)
 }
 
 function isReused(problem: unknown): boolean {

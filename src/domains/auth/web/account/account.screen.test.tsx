@@ -87,6 +87,40 @@ test('a password change needs the current one and ends the other sessions', asyn
   expect((await server.call(person, 'GET', '/api/users/me')).status).toBe(200)
 })
 
+test('a password change whose answer was lost is told as done when it is sent again, even with another new password', async () => {
+  const person = await server.person('user')
+  const page = await openPage(server, '/user', { as: person })
+  const password = await section('Password')
+  let sent = 0
+  page.lose(/^POST \/api\/users\/me\/password$/, () => (sent += 1) <= 2)
+  for (const next of ['the next password', 'the next password', 'yet another password']) {
+    await fill('Current Password', testPassword, password)
+    await fill('New Password', next, password)
+    await fill('Confirm New Password', next, password)
+    await hands.click(within(password).getByRole('button', { name: /^Change/ }))
+    await page.settled()
+  }
+  await waitFor(() => expect(told(password)).toContain('Password changed. You’re signed out on all other devices.'))
+  const { email } = person
+  const signIn = { email, password: 'yet another password' }
+  expect((await server.call(null, 'POST', '/api/users/login', signIn)).status).toBe(200)
+})
+
+test('who must choose a password goes on after a lost answer, instead of being asked for one that the page has no field for', async () => {
+  const person = await server.person('user', { mustChangePassword: true })
+  const page = await openPage(server, '/change-password', { as: person })
+  let sent = 0
+  page.lose(/^POST \/api\/users\/me\/password$/, () => (sent += 1) === 1)
+  await fill('New Password', 'the next password')
+  await fill('Confirm New Password', 'the next password')
+  const submit = screen.getByRole('button', { name: 'Set the new password' })
+  await hands.click(submit)
+  await page.settled()
+  await waitFor(() => expect(submit.getAttribute('aria-busy')).toBeNull())
+  await hands.click(submit)
+  await waitFor(() => expect(page.address()).not.toContain('change-password'))
+})
+
 test('own sessions are listed, ended one by one, and all others at once', async () => {
   const person = await server.person('user')
   const origin = {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { api } from '#shared/api-client.ts'
+import { useRef, useState } from 'react'
+import { api, isProblem } from '#shared/api-client.ts'
+import { isUnanswered } from '#ui/admin/form/save-once.ts'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { withBotCheck } from '../bot-check.ts'
 import { type Failure, FormEnd, NewPasswordInputs, PasswordInput, toFailure } from '../form/form-inputs.tsx'
@@ -22,11 +23,19 @@ export function PasswordSection({ profile, onChanged }: { profile: OwnProfile; o
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useSignInTexts().account.password
   const [done, setDone] = useState<string | null>(null)
+  /** The new password of an attempt whose answer was lost. */
+  const mayBeCurrent = useRef<unknown>(null)
   const form = useForm({
     send: async (values, element) => {
       setDone(null)
-      const change = { currentPassword: values.get('currentPassword'), newPassword: values.get('password') }
-      const { message } = await api.post('/users/me/password', change)
+      const newPassword = values.get('password')
+      const change = (currentPassword: unknown) => api.post('/users/me/password', { currentPassword, newPassword })
+      const { message } = await change(values.get('currentPassword')).catch((problem: unknown) => {
+        if (mayBeCurrent.current !== null && isProblem(problem, 'wrong-password')) return change(mayBeCurrent.current)
+        if (isUnanswered(problem)) mayBeCurrent.current = newPassword
+        throw problem
+      })
+      mayBeCurrent.current = null
       element.reset()
       setDone(message)
       onChanged()
