@@ -82,7 +82,8 @@ export const en = {
     busy: 'Saving...',
     doneTitle: 'Password changed',
     invalidTitle: 'This link does not work',
-    invalid: 'This link is no longer valid. Please ask for a new one.',
+    invalid:
+      'This link is no longer valid. If you have just set a new password with it, log in with that one; otherwise please ask for a new link.',
     again: 'Ask for a new link',
     login: 'Log In',
   },

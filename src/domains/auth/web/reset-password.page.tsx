@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { publicApi } from '#shared/api-client.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { NewPasswordInputs, FormEnd } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
@@ -23,7 +24,10 @@ export default function ResetPasswordPage() {
       {done !== null ? (
         <Done message={done} />
       ) : token === null || invalid ? (
-        <OverLink text={t.invalid} to="/forgot-password" label={t.again} />
+        <>
+          <OverLink text={t.invalid} to="/forgot-password" label={t.again} />
+          <TextLink to="/login">{t.login}</TextLink>
+        </>
       ) : (
         <ResetForm token={token} onDone={setDone} onInvalid={() => setInvalid(true)} />
       )}

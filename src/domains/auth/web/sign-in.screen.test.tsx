@@ -164,6 +164,19 @@ test('a new password needs a link', async () => {
   await waitFor(() => expect(alerts().join()).toContain('This link is no longer valid.'))
 })
 
+test('a link that has set the password, but was not answered, says to log in with it', async () => {
+  const page = await openPage(server, `/reset-password?token=${'x'.repeat(43)}`)
+  let sent = 0
+  page.lose(/reset-password$/, () => (sent += 1) === 1)
+  await fill('New Password', testPassword)
+  await fill('Confirm New Password', testPassword)
+  await press(signInEn.reset.submit)
+  await page.settled()
+  await press(signInEn.reset.submit)
+  await waitFor(() => expect(alerts().join()).toContain('If you have just set a new password with it, log in'))
+  expect(screen.getByRole('link', { name: signInEn.reset.login }).getAttribute('href')).toBe('/login')
+})
+
 test('a mailed link that the tab has kept for over ten minutes, or for another page, is kept for nobody', async () => {
   const [now, token] = [Date.now(), 'x'.repeat(43)]
   for (const old of [`/reset-password ${now - 11 * 60_000} ${token}`, `/accept-invitation ${now} ${token}`]) {
