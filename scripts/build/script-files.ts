@@ -7,6 +7,16 @@ const onOtherPages =
 const onEveryPage =
   /^(ui|shared|app\/(layout|messages\/current-catalogue|pages\/error-screen)|domains\/(kept-listings\/(kept-storage|web\/(keep-tools|use-kept)|messages\/index)|listings\/messages\/index|storefront\/(web|messages\/index|product-filters)))/
 
+/** What the frame of the back-office shares with the pages on which staff sign in, and visitors never load. */
+const onSignInPages =
+  /^(domains\/auth\/web\/(log-out|mailed-link)|ui\/admin\/(form\/form-drafts|messages\/index|own-avatar|use-busy|use-loaded))/
+/** What all screens use and visitors only once they open a map; `isOfStaff` follows each `index.ts` and takes these for theirs. */
+const onEveryScreen =
+  /^(domains\/(listing-fields\/(attribute-texts|car\.attributes|listing\.attributes|listing\.fields)|roles\/role\.ts)|shared\/(moment|validation\/field-problems))/
+/** What the frame of the back-office draws: with every screen, although hardly another screen uses it. */
+const inFrame =
+  /^(domains\/(audit\/web\/(audit-columns|event-sentence|recorded-value)|history\/web\/(batch-dialog|change-columns|change-list|history\.queries)|listing-admin\/web\/form\/compared-fields|notifications\/(notification-text|web\/(notification-line|record-changes|use-notifications))|roles\/web\/role\.queries)|ui\/admin\/(avatar|record-pages|recorded-values))/
+
 /** Returns the path of a module below `src`; '' for a foreign module. */
 const sourcePath = (id: string) => id.replaceAll('\\', '/').replace(/\?.*/s, '').split('/src/')[1] ?? ''
 
@@ -42,6 +52,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       return onEveryPage.test(path) && !onOtherPages.test(path) && !/\/messages\/(.+\.)?(en|am)\.ts$/.test(path)
     },
     minShareCount: 2,
+  },
+  {
+    // On a slow connection it arrives while somebody types a password.
+    name: 'sign-in',
+    test: (id) => onSignInPages.test(sourcePath(id)) || /node_modules[\\/]@tanstack[\\/]/.test(id),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'fields', test: (id) => onEveryScreen.test(sourcePath(id)), includeDependenciesRecursively: false },
+  {
+    name: 'frame',
+    test: (id) => inFrame.test(sourcePath(id)) || /node_modules[\\/]eventsource/.test(id),
+    includeDependenciesRecursively: false,
   },
   {
     name: (id, graph) => (isOfStaff(id, graph) ? 'staff' : null),

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Outlet } from 'react-router'
+import { loadOfficeInAdvance } from '#domains/auth/web/load-office.ts'
 import { SignInSlot } from '#domains/auth/web/sign-in-slot.ts'
 import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
 import { LocalizedLink } from '#ui/language.tsx'
@@ -33,7 +34,7 @@ export default function GuestLayout() {
             </LocalizedLink>
             <LanguageSwitch className="-me-2" />
           </header>
-          <main id="content" className="page-width grid flex-1 content-center py-12">
+          <main id="content" onInput={loadOfficeInAdvance} className="page-width grid flex-1 content-center py-12">
             <div className="mx-auto grid w-full max-w-[26rem] justify-items-start gap-4">
               <SignInSlot value={passkeyButton}>
                 <Outlet />

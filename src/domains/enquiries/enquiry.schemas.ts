@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { languages } from '#shared/language.ts'
 import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
 import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
-import { enquiryEventKinds, enquiryStates, lostReasons } from './enquiry.ts'
+import { enquiryEventKinds, enquiryPageSizes, enquiryStates, lostReasons } from './enquiry.ts'
 import { idInAddress, recordId, seenVersion, wholeOrText } from '#shared/validation/ids.ts'
-
-export const enquiryPageSizes = [5, 10, 15] as const
 
 /** A visitor's message from the page of a listing: name, phone or e-mail, and text. */
 export const newEnquirySchema = z

@@ -15,6 +15,9 @@ export const enquiryPermission = {
 /** Either permission opens the inbox; which one decides whose enquiries are in it. */
 export const mayReadEnquiries = [enquiryPermission.readOwn, enquiryPermission.readAll] as const
 
+/** Page sizes to choose from, the default first (specification §9). */
+export const enquiryPageSizes = [5, 10, 15] as const
+
 /** The most viewings that the calendar shows at once. */
 export const maxViewings = 500
 

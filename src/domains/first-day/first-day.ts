@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What makes an empty or demo market an agency's own, in the order in which it is done, and where. */
 export const firstSteps = {
   contact: '/settings',
@@ -13,17 +11,3 @@ export type FirstStep = keyof typeof firstSteps
 
 /** Steps that not everybody takes: an agency of one invites nobody, and not each has a mail server. */
 export const stepsOfSome: ReadonlySet<FirstStep> = new Set(['mail', 'people'])
-
-export const firstDaySchema = z
-  .object({
-    steps: z.array(
-      z.object({
-        step: z.enum(Object.keys(firstSteps) as [FirstStep, ...FirstStep[]]),
-        done: z.boolean(),
-        left_out: z.boolean().describe('Dismissed as not needed'),
-      }),
-    ),
-    demo: z.int().describe('Demo listings that nobody changed'),
-  })
-  .meta({ id: 'FirstDay' })
-export type FirstDayView = z.output<typeof firstDaySchema>

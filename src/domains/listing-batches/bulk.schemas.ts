@@ -3,12 +3,10 @@ import { attributeFields, listingStatuses, recordId } from '#domains/listing-fie
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { staffListingFilterSchema, choosablePublications } from '#domains/listings/index.ts'
+import { roundings } from './roundings.ts'
 
 /** The most listings named by id; larger selections are named by their filter. */
 const maxNamed = 1000
-
-/** The units, in birr, to which bulk price changes can round. */
-export const roundings = [1, 100, 1000, 10_000, 100_000] as const
 
 const amenities = z.array(line(attributeFields.amenities.max).min(1)).max(attributeFields.amenities.maxItems).optional()
 

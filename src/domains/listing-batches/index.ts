@@ -1,2 +1,3 @@
 export { type BatchView, type SkippedListingView, batchSchema } from './batch.schemas.ts'
-export { type BulkAction, type BulkChange, roundings } from './bulk.schemas.ts'
+export type { BulkAction, BulkChange } from './bulk.schemas.ts'
+export { roundings } from './roundings.ts'

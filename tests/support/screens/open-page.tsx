@@ -4,6 +4,8 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { loadCatalogue } from '#app/messages/current-catalogue.ts'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
 import { contentPagesContext } from '#domains/content-pages/content-pages.ts'
+// Loaded later in browsers, here with the test: on a busy machine its transformation takes longer than a test waits.
+import '#domains/listing-admin/web/form/listing-form.tsx'
 import { placePagesContext } from '#domains/place-pages/place-page.ts'
 import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
 import { storefrontContext } from '#domains/storefront/storefront.view-models.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNewEnquiries } from '#domains/enquiries/web/index.ts'
-import { ListingForm } from '#domains/listing-admin/web/index.ts'
+import { ListingForm, useFormInAdvance } from '#domains/listing-admin/web/index.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -22,6 +22,7 @@ export default function AgentPage() {
   const { tryAgain } = useMessages(adminMessages)
   const { data, failed, reload } = useLoaded(['workspace.workspace'], workspaceQueries.workspace)
   const [adding, setAdding] = useState(false)
+  useFormInAdvance(data !== null)
   return (
     <AdminPage title={t.title} text={t.text} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
       {failed ? <ErrorState title={t.failed} action={<Button onClick={reload}>{tryAgain}</Button>} /> : null}

@@ -3,7 +3,8 @@ import { isPlaceholderPhone } from '#domains/settings/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice, callsOf } from '#platform/http/index.ts'
-import { type FirstStep, firstDaySchema, firstSteps } from '../first-day.ts'
+import { type FirstStep, firstSteps } from '../first-day.ts'
+import { firstDaySchema } from '../first-day.schemas.ts'
 
 const call = callsOf('Settings', { permission: 'settings.write' })
 

@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { type FirstDayView, type FirstStep, firstSteps, stepsOfSome } from '../first-day.ts'
+import { type FirstStep, firstSteps, stepsOfSome } from '../first-day.ts'
+import type { FirstDayView } from '../first-day.schemas.ts'
 import { firstDayMessages } from '../messages/index.ts'
 
 /** Each thing that is to do as a link, the demo with a button. */

@@ -6,7 +6,7 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import type { FirstDayView } from '../first-day.ts'
+import type { FirstDayView } from '../first-day.schemas.ts'
 
 const FirstDayList = lazy(() => import('./first-day-list.tsx'))
 

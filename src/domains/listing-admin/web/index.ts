@@ -1,3 +1,3 @@
 export { ListingValue } from './form/compared-fields.tsx'
-export { ListingForm } from './form/listing-form.tsx'
+export { ListingForm, useFormInAdvance } from './form/opened-form.tsx'
 export { type AdminListing, listingQueries } from './listing.queries.ts'

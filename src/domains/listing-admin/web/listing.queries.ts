@@ -5,7 +5,7 @@ import type { Sender } from '#ui/admin/form-dialog.tsx'
 import { newKey, repeatable } from '#ui/admin/form/save-once.ts'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
 import type { StaffProperty } from '#domains/listings/index.ts'
-import type { ListingFields } from './form/check-listing.ts'
+import type { ListingFields } from './form/listing-values.ts'
 
 export type AdminListing = StaffProperty
 

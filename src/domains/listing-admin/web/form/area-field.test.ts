@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readArea, writtenArea } from './area-field.tsx'
+import { readArea } from './area-field.tsx'
+import { writtenArea } from './listing-values.ts'
 
 describe('an area as people write it', () => {
   test.each([

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { fieldMessages, squareFeetOf } from '#domains/listing-fields/index.ts'
-import { type AreaUnit, areaIn, squareMetresPerSquareFoot } from '#shared/figures.ts'
+import { type AreaUnit, areaIn } from '#shared/figures.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
+import { writtenArea } from './listing-values.ts'
 
 /** Input for an area in the agency's unit or one typed with the figure; shows the other unit beside it. Sends `square_feet`. */
 export function AreaField({ start, required, error }: { start: string; required: boolean; error: string | undefined }) {
@@ -46,12 +47,6 @@ export function AreaField({ start, required, error }: { start: string; required:
       )}
     </Field>
   )
-}
-
-/** Returns a stored area in a unit, for editing: `120`, `83.61`. */
-export function writtenArea(squareFeet: string, unit: AreaUnit): string {
-  if (unit === 'ft2' || !/^\d+(\.\d+)?$/.test(squareFeet)) return squareFeet
-  return String(Number((Number(squareFeet) * squareMetresPerSquareFoot).toFixed(2)))
 }
 
 const units: readonly (readonly [AreaUnit, RegExp])[] = [

@@ -17,8 +17,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName, statusLabel, useKinds } from '../listing-names.ts'
 import type { KindChoice } from '../listing.queries.ts'
 import { amenityLabel } from './amenities-field.tsx'
-import { writtenArea } from './area-field.tsx'
-import { comparedFields } from './check-listing.ts'
+import { comparedFields, writtenArea } from './listing-values.ts'
 import type { ReactNode } from 'react'
 
 type Show = (values: readonly string[]) => string

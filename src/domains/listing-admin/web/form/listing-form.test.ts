@@ -3,7 +3,8 @@ import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messageText, type Message } from '#shared/message.ts'
 import { en } from '../../messages/en.ts'
-import { checkListing, fieldsOf, newListing } from './check-listing.ts'
+import { checkListing } from './check-listing.ts'
+import { fieldsOf, newListing } from './listing-values.ts'
 import { uploadErrors } from './listing-form.tsx'
 
 const complete = {

@@ -8,15 +8,16 @@ import { useMediaQuery } from '#ui/use-media-query.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { kindOfChosen, useKinds, useListingOutcome } from '../listing-names.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
-import { checkListing, fieldsOf, newListing, valuesLike, valuesOfListing } from './check-listing.ts'
+import { checkListing } from './check-listing.ts'
 import { ColleaguesNotice } from './colleagues-notice.tsx'
 import { useComparedFields } from './compared-fields.tsx'
 import { readPrice } from './price-field.tsx'
 import { noOwnerChosen } from './same-listings.ts'
 import { ListingFormSections, useStepTitles } from './form-sections.tsx'
+import { fieldsOf, newListing, valuesLike, valuesOfListing } from './listing-values.ts'
 import { useDraftOnServer, versionToSend } from './use-draft-on-server.ts'
 
-type ListingFormProps = {
+export type ListingFormProps = {
   property?: AdminListing
   /** Listing from which a new one is copied. */
   like?: AdminListing
@@ -27,7 +28,7 @@ type ListingFormProps = {
 }
 
 /** The listing form (specification §2 and §5). A draft needs only a title; publishing requires all mandatory fields. */
-export function ListingForm({ property, like, isPublishing = false, onClose, onChanged }: ListingFormProps) {
+export default function ListingForm({ property, like, isPublishing = false, onClose, onChanged }: ListingFormProps) {
   const t = useMessages(listingAdminMessages)
   const language = useLanguage()
   const say = useSay()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attempt } from '#ui/admin/form-dialog.tsx'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
-import { fieldsOf } from './check-listing.ts'
+import { fieldsOf } from './listing-values.ts'
 
 /** Saves a draft on the server while a user fills in the form, so that they can continue on another device. */
 export function useDraftOnServer(property: AdminListing | undefined) {

@@ -16,7 +16,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { statusLabel, useListingNames } from '../listing-names.ts'
 import type { AdminListing } from '../listing.queries.ts'
 import { type ListingDialog, useListingActions } from './listing-dialogs.tsx'
-import { plainDecimal } from '../form/check-listing.ts'
+import { plainDecimal } from '../form/listing-values.ts'
 
 type Handlers = {
   scope: 'all' | 'own'

@@ -1,5 +1,12 @@
-import { attributeOptions, fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
-import { publications, staffListingFilterSchema, listingPermission } from '#domains/listings/index.ts'
+import {
+  type AttributeFilters,
+  attributeOptions,
+  attributeParameters,
+  fieldMessages,
+  listingStatuses,
+  listingTypes,
+} from '#domains/listing-fields/index.ts'
+import { type StaffListingFilter, publications, listingPermission } from '#domains/listings/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -12,8 +19,36 @@ import { PersonField, usePersonName } from '#domains/users/web/index.ts'
 import { usePermission, useSession } from '#ui/admin/use-session.ts'
 import type { AdminListing } from '../listing.queries.ts'
 
+/** All filters of the call but attributes: its schema would bring the validation library to every list. */
+const plainFilters: Record<Exclude<keyof StaffListingFilter, keyof AttributeFilters | 'q' | 'mine'>, true> = {
+  category: true,
+  subcategory: true,
+  location: true,
+  property_type: true,
+  status: true,
+  price_min: true,
+  price_max: true,
+  area_min: true,
+  area_max: true,
+  price_per_m2_min: true,
+  price_per_m2_max: true,
+  rent_period: true,
+  listed_within: true,
+  with_pictures: true,
+  with_video: true,
+  bounds: true,
+  polygon: true,
+  owner: true,
+  publication: true,
+  deleted: true,
+  without_pictures: true,
+  incomplete: true,
+  added_since: true,
+  unchanged: true,
+}
+
 /** Query parameters that filter the list. */
-export const listingFilterKeys = Object.keys(staffListingFilterSchema.omit({ q: true, mine: true }).shape)
+export const listingFilterKeys = [...Object.keys(plainFilters), ...attributeParameters.map(({ name }) => name)]
 
 /** Price limits to choose from: rents at the low end, sales at the high end. */
 const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']

@@ -15,6 +15,7 @@ import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { titleIn, useListingOutcome } from '../listing-names.ts'
 import { BatchResult, RunningChanges, IncompleteDrafts, type ListingsLeft } from './batch-notices.tsx'
 import { BinActions, type OnBulk, BulkActions } from './bulk-actions.tsx'
+import { useFormInAdvance } from '../form/opened-form.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
 import { useOwnerFilter, listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.tsx'
@@ -36,6 +37,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const within = { ...(scope === 'own' && { mine: 'true' }), ...(isBin && { deleted: 'true' }) }
   const query = [address.query(), ...Object.entries(within).map((pair) => pair.join('='))].join('&')
   const list = useLoaded(['listing.properties', query], () => listingQueries.properties(query), 'list')
+  useFormInAdvance(mayAdd && list.data !== null)
   const ownerFilter = useOwnerFilter(address.get('owner'), list.data?.items ?? [])
   const filters = useListingFilters(
     { category: address.get('category'), type: address.get('property_type'), added: address.get('added_since') },
