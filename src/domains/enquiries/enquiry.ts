@@ -18,6 +18,9 @@ export const mayReadEnquiries = [enquiryPermission.readOwn, enquiryPermission.re
 /** Page sizes to choose from, the default first (specification §9). */
 export const enquiryPageSizes = [5, 10, 15] as const
 
+/** How many notes, and how many other entries of its log, an enquiry shows: the newest. */
+export const shownEntries = 200
+
 /** The most viewings that the calendar shows at once. */
 export const maxViewings = 500
 

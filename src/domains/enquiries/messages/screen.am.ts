@@ -116,6 +116,7 @@ export const am: typeof en = {
     freed: ({ who }) => `${who}፦ ከእንግዲህ ወኪል አልተመደበለትም`,
     replied: ({ who, by }) => `${who} ${by} መልሰዋል`,
     noted: ({ who }) => `${who} ማስታወሻ ጽፈዋል`,
+    cut: ({ count }) => `እዚህ የሚታዩት የመጨረሻዎቹ ${count} ማስታወሻዎችና ሌሎች የመጨረሻ ${count} መዝገቦች ብቻ ናቸው።`,
   },
   notesHint: 'መዝገቡንና ማስታወሻዎቹን የሚያዩት ሠራተኞች ብቻ ናቸው።',
   newNote: 'አዲስ ማስታወሻ',

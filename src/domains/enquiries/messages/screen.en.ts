@@ -127,6 +127,8 @@ export const en = {
     freed: (p: { who: string }) => `${p.who}: no longer assigned`,
     replied: (p: { who: string; by: string }) => `${p.who} answered ${p.by}`,
     noted: (p: { who: string }) => `${p.who} added a note`,
+    cut: (p: { count: string }) =>
+      `Only the last ${p.count} notes and the last ${p.count} other entries are shown here.`,
   },
   notesHint: 'Only staff see the log and its notes.',
   newNote: 'New note',

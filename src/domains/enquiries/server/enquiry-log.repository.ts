@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Database, type Executor, type Transaction, moment } from '#platform/database/index.ts'
-import { type NewEnquiryEvent, enquiryEventKinds, givenFacts } from '../enquiry.ts'
+import { type NewEnquiryEvent, enquiryEventKinds, givenFacts, shownEntries } from '../enquiry.ts'
 
 const writtenAt = () => moment('created_at').notNull().defaultNow()
 
@@ -25,7 +25,7 @@ const enquiryEvents = pgTable('enquiry_events', {
   createdAt: writtenAt(),
 })
 
-/** Returns the last 200 notes on an enquiry, oldest first. */
+/** Returns the last notes on an enquiry, oldest first. */
 export async function readNotes(db: Executor, enquiryId: number) {
   const { id, authorName, createdAt } = enquiryNotes
   const newest = db
@@ -33,7 +33,7 @@ export async function readNotes(db: Executor, enquiryId: number) {
     .from(enquiryNotes)
     .where(eq(enquiryNotes.enquiryId, enquiryId))
     .orderBy(desc(id))
-    .limit(200)
+    .limit(shownEntries)
     .as('newest')
   return db.select().from(newest).orderBy(asc(newest.id))
 }
@@ -42,7 +42,7 @@ export async function insertNote(transaction: Transaction, note: typeof enquiryN
   await transaction.insert(enquiryNotes).values(note)
 }
 
-/** Returns the last 200 entries of an enquiry's log, oldest first. */
+/** Returns the last entries of an enquiry's log, oldest first. */
 export async function readEvents(db: Database, enquiryId: number) {
   const { id, kind, actorName, facts } = enquiryEvents
   const newest = db
@@ -50,7 +50,7 @@ export async function readEvents(db: Database, enquiryId: number) {
     .from(enquiryEvents)
     .where(eq(enquiryEvents.enquiryId, enquiryId))
     .orderBy(desc(id))
-    .limit(200)
+    .limit(shownEntries)
     .as('newest')
   return db.select().from(newest).orderBy(asc(newest.id))
 }

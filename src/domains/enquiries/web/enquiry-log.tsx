@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { LinesField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import type { EnquiryState, LostReason } from '../enquiry.ts'
+import { type EnquiryState, type LostReason, shownEntries } from '../enquiry.ts'
 import type { ReplyChannel } from '../reply.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { type EnquiryDetailView, enquiryQueries } from './enquiry.queries.ts'
@@ -22,6 +22,9 @@ export function EnquiryLog({ enquiry, onChanged }: { enquiry: EnquiryDetailView;
   return (
     <section className="border-line grid gap-4 border-t pt-4">
       <h3 className="font-semibold">{t.log.title}</h3>
+      {Math.max(enquiry.log.length, enquiry.notes.length) < shownEntries ? null : (
+        <p className="text-muted text-sm">{t.log.cut({ count: String(shownEntries) })}</p>
+      )}
       <ol className="grid gap-3">
         {entries.map(({ key, at, sentence, text }) => (
           <li key={key} className="border-line grid gap-0.5 border-s-2 ps-3">
