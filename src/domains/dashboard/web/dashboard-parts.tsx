@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { EventSentence } from '#domains/audit/web/index.ts'
-import { useNewEnquiries } from '#domains/enquiries/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -118,9 +117,8 @@ export function StockCharts({ view }: { view: DashboardView }) {
 }
 
 /** Open enquiries and shortcomings of public listings, each with a link to the list of exactly those. */
-export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
+export function Attention({ attention, enquiries }: Pick<DashboardView, 'attention'> & { enquiries: number }) {
   const t = useMessages(dashboardMessages)
-  const enquiries = useNewEnquiries() ?? 0
   const open = [
     {
       kind: 'enquiries',

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ResponseTimes } from '#domains/enquiries/web/index.ts'
+import { ResponseTimes, useNewEnquiries } from '#domains/enquiries/web/index.ts'
 import { UserList } from '#domains/users/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
@@ -41,6 +41,8 @@ function DashboardFigures() {
   const chosen = periodOfAddress(parameters)
   const query = new URLSearchParams(chosen.period).toString()
   const figures = useLoaded(['dashboard', query], () => api.get<DashboardView>(`/dashboard?${query}`), 'list')
+  // Asked for at once: an entry that arrives after the others would push the rest down.
+  const enquiries = useNewEnquiries() ?? 0
   const { data, failed, loading } = figures
   if (failed && !loading) return <LoadFailure title={t.failed} loaded={figures} />
   if (!data) return <FigureSkeletons />
@@ -50,7 +52,7 @@ function DashboardFigures() {
     <div aria-busy={loading || undefined} className="transition-opacity aria-busy:opacity-55">
       <p className="text-muted pb-6">{data.scope === 'all' ? t.textAll : t.textOwn}</p>
       <div className="pb-10">
-        <Attention attention={data.attention} />
+        <Attention attention={data.attention} enquiries={enquiries} />
       </div>
       <Tiles view={data} days={chosen.days} />
       <StockCharts view={data} />

@@ -78,10 +78,11 @@ test('an agent sees the figures and the activity of own listings only', async ()
   expect(screen.queryByRole('heading', { level: 2, name: 'Users' })).toBeNull()
 })
 
-test('figures that do not come say so, and come with another try', async () => {
+test('figures that do not come say so, and come with another try; new enquiries are not asked for after them', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const page = await openPage(server, '/dashboard', { as: admin, failing: /GET \/api\/dashboard\?/ })
   await screen.findByText(en.failed)
+  expect(page.calls).toContain('GET /api/enquiries/counts')
   page.mend()
   await press('Try again')
   await screen.findByRole('heading', { level: 2, name: en.now })
