@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useState } from 'react'
 import { CodeInput, CurrentPassword, FormEnd, useForm, useSignInTexts } from '#domains/auth/web/index.ts'
-import { api } from '#shared/api-client.ts'
+import { api, isProblem } from '#shared/api-client.ts'
 import { saveBlob } from '#shared/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import type { enrolmentSchema, recoveryCodesSchema } from '../second-factor.ts'
@@ -15,15 +15,25 @@ export const path = '/users/me/second-factor'
 export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  /** It is on: an earlier answer was lost. New recovery codes can be made in the account. */
+  const onRefused = (problem: unknown) => {
+    if (!isProblem(problem, 'second-factor-exists')) throw problem
+    onDone()
+  }
   if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
-  if (enrolment) return <ConfirmForm enrolment={enrolment} onCodes={setCodes} />
-  return <BeginForm hasPassword={hasPassword} onBegun={setEnrolment} />
+  if (enrolment) return <ConfirmForm enrolment={enrolment} onCodes={setCodes} onRefused={onRefused} />
+  return <BeginForm hasPassword={hasPassword} onBegun={setEnrolment} onRefused={onRefused} />
 }
 
-function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (enrolment: Enrolment) => void }) {
+type Refusing = { onRefused: (problem: unknown) => void }
+
+type BeginFormProps = Refusing & { hasPassword: boolean; onBegun: (enrolment: Enrolment) => void }
+
+function BeginForm({ hasPassword, onBegun, onRefused }: BeginFormProps) {
   const t = useSignInTexts().secondFactor
   const form = useForm({
-    send: async (values) => onBegun(await api.post<Enrolment>(path, { password: values.get('password') ?? undefined })),
+    send: (values) =>
+      api.post<Enrolment>(path, { password: values.get('password') ?? undefined }).then(onBegun, onRefused),
   })
   return (
     <form {...form.props} className="grid w-full gap-5">
@@ -33,12 +43,13 @@ function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (e
   )
 }
 
-type ConfirmFormProps = { enrolment: Enrolment; onCodes: (codes: readonly string[]) => void }
+type ConfirmFormProps = Refusing & { enrolment: Enrolment; onCodes: (codes: readonly string[]) => void }
 
-function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormProps) {
+function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes, onRefused }: ConfirmFormProps) {
   const t = useSignInTexts().secondFactor
   const form = useForm({
-    send: async (values) => onCodes((await api.put<Codes>(path, { code: values.get('code') })).recovery_codes),
+    send: (values) =>
+      api.put<Codes>(path, { code: values.get('code') }).then(({ recovery_codes: codes }) => onCodes(codes), onRefused),
   })
   return (
     <form {...form.props} className="grid w-full gap-5">
