@@ -47,7 +47,7 @@ type Inviting = { db: Database } & Pick<SessionServices, 'mailer' | 'publicUrl'>
 function registerInviting(app: ZodApp, { db, mailer, publicUrl }: Inviting, invitations: Invitations): void {
   /**
    * Mails the link and returns whether that worked. Sends during the request: a mail with a secret must not be stored in the mail queue,
-   * and the inviting user must learn of a failure.
+   * and the inviting user must learn of a failure. Sends before the commit: a repeated request gets this answer and mails nothing.
    */
   const mail = async (request: FastifyRequest, reply: FastifyReply, invitation: Invitation) => {
     const by = request.context.actor.name
@@ -70,20 +70,15 @@ function registerInviting(app: ZodApp, { db, mailer, publicUrl }: Inviting, invi
     repeatable: true,
     summary: 'Invite a person by e-mail; they set their own password',
     description:
-      'Takes name, e-mail and a role (`role`, `role_name` or `roleId`). The link works once, for 72 hours. A repeated request mails a new one.',
+      'Takes name, e-mail and a role (`role`, `role_name` or `roleId`). The link works once, for 72 hours. A repeated request mails nothing more.',
     body: newInvitationSchema,
     response: { 201: sentInvitationSchema, ...refusals },
-    async handler(request, reply) {
-      const language = request.body.language ?? request.origin.language
-      const invited: { invitation?: Invitation } = {}
-      const { uid } = await answerOnce({ db, reply }, request.body, async (transaction) => {
-        const wanted = { ...request.body, language }
-        invited.invitation = await invitations.invite(transaction, wanted, request.context)
-        return { status: 201, body: { uid: invited.invitation.uid } }
+    handler(request, reply) {
+      const wanted = { ...request.body, language: request.body.language ?? request.origin.language }
+      return answerOnce({ db, reply }, request.body, async (transaction) => {
+        const invitation = await invitations.invite(transaction, wanted, request.context)
+        return { status: 201, body: await mail(request, reply, invitation) }
       })
-      // The link is not kept, and nobody knows whether the first mail was sent.
-      const again = () => db.transaction((transaction) => invitations.resend(transaction, { uid }, request.context))
-      return mail(request, reply, invited.invitation ?? (await again()))
     },
   })
 
@@ -96,7 +91,6 @@ function registerInviting(app: ZodApp, { db, mailer, publicUrl }: Inviting, invi
       const identifier = readUserIdentifier(request.params.uid)
       return answerOnce({ db, reply }, request.body, async (transaction) => {
         const invitation = await invitations.resend(transaction, identifier, request.context)
-        // Mailed before the commit, because a repeated request gets this answer and mails nothing.
         return { status: 200, body: await mail(request, reply, invitation) }
       })
     },
