@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
@@ -20,10 +20,12 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
   const steps = view.steps.filter(({ done, left_out: isLeftOut }) => done || !isLeftOut)
   const all = steps.length + (demo > 0 ? 1 : 0)
   const done = steps.filter((step) => step.done).length
+  // Also those of the last moment, which `view` does not know yet.
+  const leftOut = useRef(new Set<FirstStep>())
   const leaveOut = (step: FirstStep) => {
-    const others = view.steps.filter(({ left_out: isLeftOut }) => isLeftOut).map((one) => one.step)
-    const saved = api.put('/settings', { first_steps_left_out: [...others, step] })
-    return outcome.tell(saved, t.notLeftOut)
+    for (const one of view.steps) if (one.left_out) leftOut.current.add(one.step)
+    leftOut.current.add(step)
+    return outcome.tell(api.put('/settings', { first_steps_left_out: [...leftOut.current] }), t.notLeftOut)
   }
   return (
     <section aria-labelledby="first-day" className="border-meskel bg-surface mb-8 grid gap-4 border-s-4 p-5">
