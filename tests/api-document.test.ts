@@ -168,7 +168,7 @@ describe('the document of the API', () => {
   test('names the codes of every conflict that the product knows, and no others', () => {
     const sources = globSync('src/**/*.ts').filter((file) => !file.includes('.test.'))
     const known = sources.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\(409,\s*['`]([^'`]+)['`]/g)].map(
+      [...readFileSync(file, 'utf8').matchAll(/(?:\(409,|problemOfContents\()\s*['`]([^'`]+)['`]/g)].map(
         ([, code = '']) => new RegExp(`^${code.replaceAll(/\$\{\w+\}/g, '[a-z]+')}$`),
       ),
     )
