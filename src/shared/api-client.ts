@@ -119,10 +119,8 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
  */
 function leave(token: string, isChange: boolean): void {
   if (readSession()?.token !== token) return
-  // Forms answer as if the tab was closed.
-  const isUnsaved = !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) || isChange
+  const isUnsaved = !window.dispatchEvent(new Event(sessionEnding, { cancelable: true })) || isChange
   const target = signInNeededPath(location) + (isUnsaved ? '&unsaved' : '')
-  window.dispatchEvent(new Event(sessionEnding))
   clearSession()
   location.assign(target)
 }

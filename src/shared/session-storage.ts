@@ -60,7 +60,10 @@ export function readSession(): StoredSession | null {
   return latest.session
 }
 
-/** Fired at the window before a session that turned out to be over is cleared: whoever keeps input for its user stores it now. */
+/**
+ * Fired at the window before a session that turned out to be over is cleared: whoever keeps input for its user stores it now. A form with
+ * unsaved input cancels the event, as it cancels `beforeunload`.
+ */
 export const sessionEnding = 'sessionending'
 
 /** Clears the session (specification §4, "Logout"). */

@@ -1,13 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router'
 import { formatMoment } from '#shared/moment.ts'
-import { readSession } from '#shared/session-storage.ts'
+import { readSession, sessionEnding } from '#shared/session-storage.ts'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { hasDrafts } from './form-drafts.ts'
 import { useReturningFocus } from '../use-returning-focus.ts'
+
+/** Events after which unsaved input would be lost. */
+const leavings = ['beforeunload', sessionEnding]
 
 export type UnsavedGuard = ReturnType<typeof useUnsavedGuard>
 
@@ -34,11 +37,13 @@ export function useUnsavedGuard(isDirty: () => boolean, passing: RefObject<boole
     if (blocker.state === 'unblocked') left.current = false
   }, [blocker.state])
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
+    const warn = (event: Event) => {
       if (wouldLose()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    for (const event of leavings) window.addEventListener(event, warn)
+    return () => {
+      for (const event of leavings) window.removeEventListener(event, warn)
+    }
   }, [])
 
   /** Closes the form or continues the blocked navigation, without asking again. */
