@@ -4,6 +4,7 @@ import type { LandmarkRow } from './landmarks.addis.ts'
 import { CITY_LANDMARKS } from './landmarks.cities.ts'
 import { placeBySlug } from './places.ts'
 import type { Random } from './random.ts'
+import { capitalised } from './wording.ts'
 
 /** Where a listing is, in words. */
 export type Spot = {
@@ -28,4 +29,11 @@ export function pickSpot(slug: string, random: Random, only?: RegExp): Spot {
     landmark: { en, am },
     near: { en: `${relation ?? 'near'} ${en}`, am: `${am} አካባቢ` },
   }
+}
+
+/** Joins landmark and place to one phrase that names the place once: `near Edna Mall, Bole`, `in Gerji Mebrat Hail`. */
+export function whereabouts({ place, landmark, near }: Spot): { en: string; am: string; capitalised: string } {
+  const en = landmark.en.includes(place.en) ? near.en : `${near.en}, ${place.en}`
+  const am = landmark.am.includes(place.am) ? near.am : `${place.am}፣ ${near.am}`
+  return { en, am, capitalised: capitalised(en) }
 }

@@ -4,11 +4,15 @@ import { delimiter, join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-import { BrowserError } from './browser.error.ts'
 import { headlessChromium, installChromium } from './install-chromium.ts'
 
 const NAMES = [headlessChromium, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** There is no browser, and none could be installed; the message says what to do. */
+class BrowserError extends Error {
+  override name = 'BrowserError'
+}
 
 /**
  * Returns the path of a working Chromium: CHROMIUM_PATH, else the system's, else Playwright's, else one that is

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { area, capitalised, floorName, withArticle } from '../wording.ts'
 import type { HomeAttributes } from './home-facts.ts'
 import { furnishedHomeNoun } from './home-noun.ts'
-import { whereabouts } from '../whereabouts.ts'
+import { whereabouts } from '../landmarks.ts'
 
 /** Writes the first sentence or two: what it is, where, on which floor, how large. Names the place in both languages. */
 export function homeOpening(facts: HomeAttributes, random: Random): Text {

@@ -1,10 +1,9 @@
 import type { Text } from '../draft-listing.ts'
-import type { Spot } from '../landmarks.ts'
+import { type Spot, whereabouts } from '../landmarks.ts'
 import type { Note } from '../notes.ts'
 import { pickNotes } from '../notes.ts'
 import type { Random } from '../random.ts'
 import type { Setting } from '../settings.ts'
-import { whereabouts } from '../whereabouts.ts'
 import { area, capitalised, dealWords, paragraph, withArticle } from '../wording.ts'
 
 /** Facts that the texts of a plot may mention. */
