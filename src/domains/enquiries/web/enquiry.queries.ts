@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { locationQueries, placePath } from '#domains/locations/web/index.ts'
+import { usePlaces, placePath } from '#domains/locations/web/index.ts'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
@@ -55,7 +55,7 @@ export const enquiryQueries = {
 
 /** Returns a function that tells a listing's place in this language; until the places have loaded, as its agent wrote it. */
 export function useListingPlace(language: Language): (listing: AskedListing) => string {
-  const { data: places } = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  const { data: places } = usePlaces()
   return (listing) => (places && placePath(places, listing.location_id, language)) || listing.location
 }
 

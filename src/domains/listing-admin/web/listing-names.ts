@@ -1,5 +1,5 @@
 import type { ListingStatus } from '#domains/listing-fields/index.ts'
-import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { usePlaces, placeName } from '#domains/locations/web/index.ts'
 import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import { isProblem } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
@@ -46,7 +46,7 @@ export function titleIn({ title, translations }: AdminListing, language: Languag
 export function useListingNames() {
   const language = useLanguage()
   const { categories, subcategories } = useKinds()
-  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  const places = usePlaces()
   const named = (kinds: readonly KindChoice[], id: number | null, otherwise: string | null) => {
     const kind = kinds.find((one) => one.id === id)
     return kind ? kindName(kind, language) : (otherwise ?? '')

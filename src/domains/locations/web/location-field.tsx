@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { inOneLine } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { type Loaded, useLoaded } from '#ui/admin/use-loaded.ts'
 import { SuggestionInput, type Suggestion } from '#ui/suggestion-input.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { buildLocationTree, type LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { buildPlaceSearch } from '../place-search.ts'
@@ -11,6 +11,11 @@ import { locationQueries } from './location.queries.ts'
 import { noPoint, type PointText } from './map/point.ts'
 import { placeName, placePath } from './location-names.ts'
 import { PointField } from './point-field.tsx'
+
+/** Loads the tree of the market's places; reloaded after a change. */
+export function usePlaces(): Loaded<LocationTree> {
+  return useLoaded(['location.tree'], locationQueries.tree, 'shared')
+}
 
 type LocationFieldProps = {
   /** The initial choice: the id of a place ('' for none) and a point. */
@@ -23,7 +28,7 @@ type LocationFieldProps = {
  * `location_id`, `latitude` and `longitude`.
  */
 export function LocationField({ start, errors }: LocationFieldProps) {
-  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  const places = usePlaces()
   const [id, setId] = useState(start.location)
   const place = places.data?.byId(Number(id))
   return (
@@ -50,7 +55,7 @@ type PlaceChoiceProps = {
 /** Chooses only a place, in the same way. */
 export function PlaceChoice({ id, error, required = false, onChoose }: PlaceChoiceProps) {
   const t = useMessages(locationMessages)
-  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  const places = usePlaces()
   return (
     <Field label={t.label} required={required} error={error} hint={places.failed ? t.failed : undefined}>
       {(control) => <PlaceInput control={control} tree={places.data ?? noPlaces} id={id} onChoose={onChoose} />}

@@ -6,11 +6,10 @@ import {
   listingStatuses,
 } from '#domains/listing-fields/index.ts'
 import { inOneLine } from '#shared/language.ts'
-import { locationQueries, placePath } from '#domains/locations/web/index.ts'
+import { usePlaces, placePath } from '#domains/locations/web/index.ts'
 import { grouped } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Conflict } from '#ui/admin/form-dialog.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -29,7 +28,7 @@ export function useComparedFields(offer: string | null = null): Conflict['fields
   const { form: t, type } = adminTexts
   const amenities = useMessages(amenityMessages)
   const language = useLanguage()
-  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  const places = usePlaces()
 
   const one =
     (print: (value: string) => string): Show =>

@@ -7,11 +7,10 @@ import {
   listingTypes,
 } from '#domains/listing-fields/index.ts'
 import { type StaffListingFilter, publications, listingPermission } from '#domains/listings/index.ts'
-import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { usePlaces, placeName } from '#domains/locations/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { statusLabel, useKinds } from '../listing-names.ts'
@@ -63,7 +62,7 @@ export function useListingFilters(
   const names = useMessages(fieldMessages)
   const language = useLanguage()
   const { categories, subcategories, optionsOf } = useKinds()
-  const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  const places = usePlaces()
 
   const inCategory = subcategories.filter((one) => String(one.category_id) === category)
   const prices = priceSteps.map((value) => ({ value, label: formatBirr(value, language) }))
