@@ -31,6 +31,7 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/auth/passkey': 'public',
   'POST /api/auth/passkey/challenge': 'public',
   'GET /api/auth/providers': 'public',
+  'POST /api/auth/reset-link': 'public',
   'POST /api/auth/reset-password': 'public',
   'POST /api/users/me/confirmation-link': 'signed-in',
   'POST /api/users/me/confirm-email': 'signed-in',

@@ -44,7 +44,11 @@ export type Credentials = z.output<typeof credentialsSchema>
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema, altcha: altchaSchema })
 
-export const resetPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema })
+export const resetLinkSchema = z.strictObject({ token: tokenSchema })
+
+export const openResetLinkSchema = z.object({ expires_at: z.iso.datetime() })
+
+export const resetPasswordSchema = resetLinkSchema.extend({ password: newPasswordSchema })
 
 export const passwordChangeSchema = z.strictObject({
   currentPassword: claimedPassword.optional().describe('Not required while the password must be changed'),

@@ -10,6 +10,7 @@ const password = 'a quite new passphrase'
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/auth/forgot-password', { email }, { headers })
 const reset = (body: unknown) => server.call('POST', '/api/auth/reset-password', body)
+const check = (token: string) => server.call('POST', '/api/auth/reset-link', { token })
 
 /** Returns the newest link mailed to a person. */
 async function mailedLink(email: string): Promise<{ address: string; token: string; mail: string }> {
@@ -88,20 +89,23 @@ describe('security 6: a password reset', () => {
     expect((await reset({ token, password })).status).toBe(200)
   })
 
-  test('is stored as a hash and dead after an hour', async () => {
+  test('is stored as a hash and dead after an hour; until then it can be checked without being used', async () => {
     const { email, id } = await server.addUser()
     await forgot(email)
     const { token } = await mailedLink(email)
     const { rows } = await server.database.pool.query(
-      "select encode(token_hash, 'hex') as hash, expires_at - now() <= interval '60 minutes' as within from password_resets where user_id = $1",
+      "select encode(token_hash, 'hex') as hash, expires_at, expires_at - now() <= interval '60 minutes' as within from password_resets where user_id = $1",
       [id],
     )
     expect(rows[0].within).toBe(true)
     expect(rows[0].hash).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+    const end = { expires_at: rows[0].expires_at.toISOString() }
+    expect([(await check(token)).body, (await check(token)).body]).toEqual([end, end])
     await server.database.pool.query(
       "update password_resets set expires_at = now() - interval '1 second' where user_id = $1",
       [id],
     )
+    expect((await check(token)).body.code).toBe('reset-link-invalid')
     expect((await reset({ token, password })).body.code).toBe('reset-link-invalid')
     expect(await server.signIn(email)).toBeTruthy()
   })

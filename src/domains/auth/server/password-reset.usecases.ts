@@ -11,7 +11,7 @@ import { type SendMail, passwordChangedMail, resetMail } from './account-mail.ts
 import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
 import type { AuthLimits } from './auth.limits.ts'
 import { recordAuthentication } from './authentication-events.ts'
-import { endSessions, insertReset, deleteResetTokens, consumeResetToken } from './session.repository.ts'
+import { consumeResetToken, deleteResetTokens, endSessions, findResetEnd, insertReset } from './session.repository.ts'
 import type { SignInGuard } from './sign-in.usecases.ts'
 import { createToken, hashToken } from './authenticate.ts'
 
@@ -58,6 +58,14 @@ export function createPasswordReset(dependencies: Dependencies) {
     return mailer.send(resetMail({ ...account, language: origin.language }, { publicUrl, token }))
   }
 
+  /** Returns when a link expires, before somebody chooses a password for it. Throws as `reset`. */
+  const open = (token: string, origin: Origin): Promise<Date> =>
+    limits.resetToken.countWrong(clientAddress(origin.address), 'reset-link-invalid', async () => {
+      const end = await findResetEnd(db, hashToken(token))
+      if (!end) throw resetLinkInvalid()
+      return end
+    })
+
   /**
    * Sets the password, given a link's token, and ends all sessions. If the address was never verified before, also
    * removes every other way into the account. Throws `reset-link-invalid`, `too-many-attempts`.
@@ -94,5 +102,5 @@ export function createPasswordReset(dependencies: Dependencies) {
     })
   }
 
-  return { request, reset }
+  return { request, open, reset }
 }

@@ -159,11 +159,20 @@ export async function insertReset(
   await db.insert(passwordResets).values({ userId, tokenHash, expiresAt: inSeconds(life) })
 }
 
+const isUsable = (tokenHash: Buffer) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`))
+
+/** Returns when a reset token expires, or undefined if it is unknown, used or expired. */
+export async function findResetEnd(db: Executor, tokenHash: Buffer): Promise<Date | undefined> {
+  const [found] = await db.select({ end: passwordResets.expiresAt }).from(passwordResets).where(isUsable(tokenHash))
+  return found?.end
+}
+
 /** Deletes a reset token and returns its user id, or undefined if it is unknown, used or expired. Concurrent calls: one gets it. */
 export async function consumeResetToken(db: Executor, tokenHash: Buffer): Promise<number | undefined> {
   const [taken] = await db
     .delete(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
+    .where(isUsable(tokenHash))
     .returning({ userId: passwordResets.userId })
   return taken?.userId
 }

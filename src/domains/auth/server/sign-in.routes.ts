@@ -12,6 +12,8 @@ import {
   type ownSessionSchema,
   signedInSchema,
   forgotPasswordSchema,
+  openResetLinkSchema,
+  resetLinkSchema,
   resetPasswordSchema,
 } from '../session.schemas.ts'
 import { authText } from '../session.ts'
@@ -67,6 +69,17 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     async handler(request, reply) {
       background.mail(request, await passwordReset.request(request.body, request.origin))
       return { message: reply.text(authText('resetRequested')) }
+    },
+  })
+
+  call.post(app, '/api/auth/reset-link', {
+    access: 'public',
+    summary: 'Check the token of a mailed password reset link',
+    description: 'The link can still be used afterwards.',
+    body: resetLinkSchema,
+    response: { 200: openResetLinkSchema, ...problems(429) },
+    async handler(request) {
+      return { expires_at: (await passwordReset.open(request.body.token, request.origin)).toISOString() }
     },
   })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { publicApi } from '#shared/api-client.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -39,6 +39,11 @@ type ResetFormProps = { token: string | undefined; onDone: (message: string) => 
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const t = useSignInTexts().reset
+  const checked = useEffectEvent((link: unknown) => void (link === null && onInvalid()))
+  useEffect(() => {
+    // Nobody should choose a password for an expired link. Whether a failed check matters shows when the form is sent.
+    if (token !== undefined) nullIfInvalid(publicApi.post('/auth/reset-link', { token })).then(checked, () => undefined)
+  }, [token])
   const form = useForm({
     send: async (values) => {
       const body = { token, password: values.get('password') }

@@ -2,20 +2,14 @@ import { useMemo, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { inOneLine } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { type Loaded, useLoaded } from '#ui/admin/use-loaded.ts'
 import { SuggestionInput, type Suggestion } from '#ui/suggestion-input.tsx'
 import { buildLocationTree, type LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { buildPlaceSearch } from '../place-search.ts'
-import { locationQueries } from './location.queries.ts'
 import { noPoint, type PointText } from './map/point.ts'
 import { placeName, placePath } from './location-names.ts'
 import { PointField } from './point-field.tsx'
-
-/** Loads the tree of the market's places; reloaded after a change. */
-export function usePlaces(): Loaded<LocationTree> {
-  return useLoaded(['location.tree'], locationQueries.tree, 'shared')
-}
+import { usePlaces } from './use-places.ts'
 
 type LocationFieldProps = {
   /** The initial choice: the id of a place ('' for none) and a point. */

@@ -149,13 +149,13 @@ export async function findUser(db: Executor, identifier: UserIdentifier): Promis
   return user
 }
 
-/** Reads a user and locks the row until the transaction ends. */
 /** Returns the hash of a user's password, if they have one. */
 export async function findPasswordHash(db: Executor, id: number): Promise<string | null | undefined> {
   const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
   return found?.hash
 }
 
+/** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(transaction: Transaction, identifier: UserIdentifier): Promise<User | undefined> {
   // A weak lock: rows that refer to the user, such as notifications, can still be inserted.
   const [user] = await selectUser(transaction, identifier).for('no key update', { of: users })
