@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#shared/api-client.ts'
-import { collectToasts, draw } from '#tests/support/screens/draw.tsx'
+import { collectToasts } from '#tests/support/screens/collect-toasts.ts'
+import { draw } from '#tests/support/screens/draw.tsx'
 import { hands, press } from '#tests/support/screens/hands.ts'
 import { useUndo } from './use-undo.ts'
 

@@ -12,7 +12,6 @@ import { en } from '#ui/admin/messages/en.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { SiteOfPage } from '#ui/site.ts'
-import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
 
 type DrawOptions = {
   language?: Language
@@ -57,11 +56,4 @@ export function signIn(): void {
   const user = { id: 7, name: 'Hana', email: 'hana@people.example', role: { name: 'agent' } }
   writeSession({ token: 'of-hana', user, permissions: [] })
   onTestFinished(() => localStorage.clear())
-}
-
-/** Collects the toasts of a test, oldest first. */
-export function collectToasts(): ToastMessage[] {
-  const toasts: ToastMessage[] = []
-  onTestFinished(receiveToasts((toast) => void toasts.push(toast)))
-  return toasts
 }

@@ -12,9 +12,10 @@ import { storefrontContext } from '#domains/storefront/storefront.view-models.ts
 import { languageOfPath } from '#shared/language.ts'
 import { writeSession, type SessionAnswer } from '#shared/session-storage.ts'
 import { letterKeys } from '#ui/admin/list/use-shortcuts.ts'
-import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
+import type { ToastMessage } from '#ui/toast-queue.ts'
 import { clientRoutes, SiteRoot } from '../site-pages.tsx'
 import type { TestApp } from '../test-app.ts'
+import { collectToasts } from './collect-toasts.ts'
 
 export type DrawnPage = {
   /** Path and query of the current page. */
@@ -67,7 +68,7 @@ export async function openPage(
 ): Promise<DrawnPage> {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
   drawnPage.happyDOM.setViewport({ width, height: 740 })
-  const page = { toasts: [] as ToastMessage[], leftFor: [] as string[], calls: [] as string[] }
+  const page = { toasts: collectToasts(), leftFor: [] as string[], calls: [] as string[] }
   let underWay = 0
   const others: Otherwise[] = failing ? [{ call: failing, otherwise: noNetwork }] : []
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
@@ -89,11 +90,7 @@ export async function openPage(
   }
   follow()
   const assigned = vi.spyOn(location, 'assign').mockImplementation((to) => void page.leftFor.push(String(to)))
-  const stops = [
-    router.subscribe(follow),
-    receiveToasts((toast) => void page.toasts.push(toast)),
-    () => assigned.mockRestore(),
-  ]
+  const stops = [router.subscribe(follow), () => assigned.mockRestore()]
   render(<RouterProvider router={router} />)
   let isOpen = true
   const close = () => {
