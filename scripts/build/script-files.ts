@@ -10,7 +10,7 @@ const onEveryPage =
 /** What the frame of the back-office shares with the pages on which staff sign in, and visitors never load. */
 const onSignInPages =
   /^(domains\/auth\/web\/(log-out|mailed-link)|ui\/admin\/(form\/form-drafts|messages\/index|own-avatar|use-busy|use-loaded))/
-/** What all screens use and visitors only once they open a map; `isOfStaff` follows each `index.ts` and takes these for theirs. */
+/** What all screens use, and visitors only once they open a map; for `isOfStaff`, which follows each `index.ts`, visitors use all of it. */
 const onEveryScreen =
   /^(domains\/(listing-fields\/(attribute-texts|car\.attributes|listing\.attributes|listing\.fields)|roles\/role\.ts)|shared\/(moment|validation\/field-problems))/
 /** What the frame of the back-office draws: with every screen, although hardly another screen uses it. */

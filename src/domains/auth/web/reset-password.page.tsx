@@ -41,7 +41,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const t = useSignInTexts().reset
   const checked = useEffectEvent((link: unknown) => void (link === null && onInvalid()))
   useEffect(() => {
-    // Nobody should choose a password for an expired link. Whether a failed check matters shows when the form is sent.
+    // Nobody should choose a password for an expired link. If the check itself fails, sending the form checks it again.
     if (token !== undefined) nullIfInvalid(publicApi.post('/auth/reset-link', { token })).then(checked, () => undefined)
   }, [token])
   const form = useForm({
