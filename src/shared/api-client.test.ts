@@ -1,14 +1,17 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, ApiProblem, publicApi } from './api-client.ts'
 import { readSession, writeSession } from './session-storage.ts'
 
-type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
+type Answer = { status?: number; body: unknown; headers?: Record<string, string>; stopsBefore?: 'head' | 'end' }
 
 let server: Server
 let answer: Answer
 let received: { request: IncomingMessage; body: string }
+let arrived = Promise.withResolvers<void>()
 let goneTo: string | null
 
 /** Records the request and sends the answer that the test prepared. */
@@ -16,7 +19,10 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   let body = ''
   for await (const part of request) body += String(part)
   received = { request, body }
+  arrived.resolve()
+  if (answer.stopsBefore === 'head') return
   response.writeHead(answer.status ?? 200, answer.headers)
+  if (answer.stopsBefore === 'end') return void response.write('[')
   response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
 }
 
@@ -51,6 +57,20 @@ function assign(address: string): void {
 function signIn(): void {
   const user = { id: 1, name: 'A', email: 'a@example.com', role: { name: 'admin' } }
   writeSession({ token: 'secret', user, permissions: [] })
+}
+
+function problemOf(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((problem: unknown) => problem)
+}
+
+/** Returns how a call stands before and after its minute has passed; its connection is closed then. */
+async function outcomesOfAMinute(call: Promise<unknown>): Promise<[unknown, unknown]> {
+  const closed = once(received.request.socket, 'close')
+  vi.advanceTimersByTime(59_999)
+  const before = await Promise.race([call, pause(50, 'waits')])
+  vi.advanceTimersByTime(1)
+  await closed
+  return [before, await call]
 }
 
 test('a call carries the token, the language of the page and its body as JSON', async () => {
@@ -115,6 +135,41 @@ test('a failed sign-in is no ended session', async () => {
   answer = { status: 401, body: { message: 'Login failed.', code: 'login-failed', errors: [] } }
   await expect(publicApi.post('/users/login', {})).rejects.toMatchObject({ code: 'login-failed' })
   expect(goneTo).toBeNull()
+})
+
+describe('a connection that hangs', () => {
+  beforeEach(() => {
+    signIn()
+    arrived = Promise.withResolvers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return () => vi.useRealTimers()
+  })
+
+  test('before the answer ends after a minute like a failure of the network, and is closed', async () => {
+    answer = { body: null, stopsBefore: 'head' }
+    const call = problemOf(api.list('/roles'))
+    await arrived.promise
+    expect(await outcomesOfAMinute(call)).toMatchObject(['waits', { status: 0, code: 'network' }])
+  })
+
+  test('amid the answer ends likewise', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    answer = { body: null, stopsBefore: 'end' }
+    const call = problemOf(api.list('/roles'))
+    await fetched.mock.results[0]?.value
+    expect(await outcomesOfAMinute(call)).toMatchObject(['waits', { status: 0, code: 'network' }])
+    fetched.mockRestore()
+  })
+
+  test('is waited for by an upload, which takes as long as its size needs', async () => {
+    answer = { body: null, stopsBefore: 'head' }
+    const call = problemOf(api.post('/users/me/avatar', new FormData()))
+    await arrived.promise
+    vi.advanceTimersByTime(120_000)
+    expect(await Promise.race([call, pause(50, 'waits')])).toBe('waits')
+    received.request.socket.destroy()
+    expect(await call).toMatchObject({ code: 'network' })
+  })
 })
 
 test('what is no answer of ours, and no answer at all, is a failure of the network', async () => {

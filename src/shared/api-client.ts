@@ -55,32 +55,57 @@ type CallOptions = {
   headers?: Readonly<Record<string, string>>
   /** The call changes nothing that a cache holds, so no cache is refetched. */
   quiet?: boolean
+  signal?: AbortSignal
 }
 
 /**
  * Calls of signed-in users; `path` is what follows `/api`. They return the parsed response or throw an ApiProblem:
- * `token-missing`, without sending anything, when nobody is signed in. An expired session is cleared and the user sent
- * to `/error-page`, from where they return after signing in.
+ * `token-missing`, without sending anything, when nobody is signed in, and `network` when no response came within a
+ * minute. An expired session is cleared and the user sent to `/error-page`, from where they return after
+ * signing in.
  */
 export const api = {
-  get: <Answer>(path: string) => signedIn('GET', path).then(answerOf<Answer>),
+  get: <Answer>(path: string) => inTime(answerOf<Answer>, (signal) => signedIn('GET', path, undefined, { signal })),
   /** Fetches a page of a list, with the totals and cursor from its headers. */
-  list: <Item>(path: string) => signedIn('GET', path).then(listOf<Item>),
-  /** Fetches a file to save. With a body it uses POST, so that the body stays out of the logged address. */
+  list: <Item>(path: string) => inTime(listOf<Item>, (signal) => signedIn('GET', path, undefined, { signal })),
+  /** Fetches a file to save, however long it takes. With a body it uses POST, so that the body stays out of the logged address. */
   file: (path: string, body?: unknown) =>
     signedIn(body === undefined ? 'GET' : 'POST', path, body, { quiet: true }).then((response) => response.blob()),
-  post: <Answer = Told>(path: string, body?: unknown, options?: CallOptions) =>
-    signedIn('POST', path, body, options).then(answerOf<Answer>),
-  put: <Answer = Told>(path: string, body?: unknown, options?: CallOptions) =>
-    signedIn('PUT', path, body, options).then(answerOf<Answer>),
-  delete: <Answer = Told>(path: string, body?: unknown, options?: CallOptions) =>
-    signedIn('DELETE', path, body, options).then(answerOf<Answer>),
+  post: changing('POST'),
+  put: changing('PUT'),
+  delete: changing('DELETE'),
 }
 
 /** Calls of visitors: signing in, registering, requesting a password reset. They carry no token. */
 export const publicApi = {
-  get: <Answer>(path: string) => send('GET', path, {}).then(answerOf<Answer>),
-  post: <Answer = Told>(path: string, body?: unknown) => send('POST', path, {}, body).then(answerOf<Answer>),
+  get: <Answer>(path: string) => inTime(answerOf<Answer>, (signal) => send('GET', path, { signal })),
+  post: <Answer = Told>(path: string, body?: unknown) =>
+    inTime(answerOf<Answer>, (signal) => send('POST', path, { signal }, body)),
+}
+
+function changing(method: Method) {
+  return <Answer = Told>(path: string, body?: unknown, options?: CallOptions) =>
+    inTime(answerOf<Answer>, (limit) =>
+      // How long an upload takes depends on the connection.
+      signedIn(method, path, body, body instanceof FormData ? options : { ...options, signal: limit }),
+    )
+}
+
+/** Longer than the server works on a usual request: what takes longer is a connection that hangs. */
+const longestMs = 60_000
+
+/** Reads a response, but gives up a connection that hangs, so that it does not keep later calls waiting. */
+async function inTime<Read>(
+  read: (response: Response) => Promise<Read>,
+  ask: (signal: AbortSignal) => Promise<Response>,
+) {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), longestMs)
+  try {
+    return await read(await ask(limit.signal))
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Returns the path of the "please sign in" page, in the language of the wanted page and linking back to it. */
@@ -104,7 +129,12 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
     throw new ApiProblem(401, 'token-missing', messageText(message, pageLanguage()))
   }
   try {
-    const answer = await send(method, path, { ...options.headers, authorization: `Bearer ${session.token}` }, body)
+    const answer = await send(
+      method,
+      path,
+      { ...options, headers: { ...options.headers, authorization: `Bearer ${session.token}` } },
+      body,
+    )
     if (method !== 'GET' && !options.quiet) for (const listener of onWrite) listener()
     return answer
   } catch (problem) {
@@ -125,7 +155,7 @@ function leave(token: string, isChange: boolean): void {
   location.assign(target)
 }
 
-async function send(method: Method, path: string, headers: Record<string, string>, body?: unknown): Promise<Response> {
+async function send(method: Method, path: string, options: CallOptions, body?: unknown): Promise<Response> {
   // The browser itself sets the content type of a form (file uploads).
   const isForm = body instanceof FormData
   const response = await fetch(new URL(`/api${path}`, location.origin), {
@@ -134,10 +164,11 @@ async function send(method: Method, path: string, headers: Record<string, string
       accept: 'application/json',
       'accept-language': pageLanguage(),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      ...headers,
+      ...options.headers,
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     cache: 'no-store',
+    signal: options.signal ?? null,
   }).catch((error: unknown) => {
     throw new ApiProblem(0, 'network', error instanceof Error ? error.message : String(error))
   })

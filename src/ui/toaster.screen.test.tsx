@@ -54,6 +54,17 @@ describe('toasts', () => {
     expect(onGone).toHaveBeenCalledOnce()
   })
 
+  test('that make no sense any more when their code has arrived are not shown', async () => {
+    await draw(<Toaster />)
+    tell({
+      kind: 'success',
+      title: 'Moved',
+      action: { label: 'Undo', onPress: () => {}, until: AbortSignal.abort() },
+    })
+    await pass(200)
+    expect(shown('Moved')).toBeFalsy()
+  })
+
   test('stay while the keyboard is on them', async () => {
     await draw(<Toaster />)
     tell({ kind: 'error', title: 'Failed', action: { label: 'Again', onPress: () => {} } })

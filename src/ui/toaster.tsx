@@ -28,6 +28,7 @@ export default function Toaster() {
   useEffect(
     () =>
       receiveToasts(({ kind, title, text, action }) => {
+        if (action?.until?.aborted) return
         raise(layer.current)
         const id = toast[kind](title, { description: text, ...(action ? offered(action) : {}) })
         action?.until?.addEventListener('abort', () => toast.dismiss(id))

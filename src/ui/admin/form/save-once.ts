@@ -45,7 +45,7 @@ export function saveOnce(): Sender {
   let made: Made | undefined
 
   const send = async <Answer extends Told>({ method, path, body }: Request): Promise<Answer> => {
-    const answer = await inTime(api[method]<Answer>(path, body, repeatable(key)))
+    const answer = await api[method]<Answer>(path, body, repeatable(key))
     const { id, version } = recordOf(answer)
     const isNew = method === 'post'
     made = { path: isNew ? `${path}/${id}` : path, version, added: made?.added ?? (isNew ? answer.message : undefined) }
@@ -91,18 +91,6 @@ export function saveOnce(): Sender {
     post: (path, body) => save({ method: 'post', path, body }),
     put: (path, body) => save({ method: 'put', path, body }),
   }
-}
-
-/** Longer than the server works on a request: what takes longer is a connection that hangs. */
-const longestMs = 60_000
-
-/** Fails like a lost answer when none has come in time; the next attempt under the same key gets it. */
-async function inTime<Answer>(call: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ApiProblem(0, 'network', 'No answer')), longestMs)
-  })
-  return Promise.race([call, late]).finally(() => clearTimeout(timer))
 }
 
 function changeOf({ path, version = 0 }: Made, { body }: Request): Request {
