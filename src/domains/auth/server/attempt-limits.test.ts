@@ -22,6 +22,9 @@ const wrong = async (email: string, times: number, from: From = {}) => {
 const askForReset = async (email: string, from: string) =>
   (await server.call('POST', '/api/auth/forgot-password', { email }, { remoteAddress: from })).status
 
+const tryCode = (from: string) =>
+  server.call('POST', '/api/auth/federated/exchange', { code: 'x'.repeat(43) }, { remoteAddress: from })
+
 const solved = async (email: string, password: string, from = address(1)) => {
   const altcha = await solveBotCheck(server)
   return server.call('POST', '/api/users/login', { email, password, altcha }, { remoteAddress: from })
@@ -207,6 +210,14 @@ describe('security 3: repeated wrong sign-ins', () => {
     expect(await askForReset('person31@people.example', address(1))).toBe(429)
     expect(await askForReset('person31@people.example', address(2))).toBe(200)
   })
+})
+
+test('security 3: codes of federated sign-ins are not tried without end', async () => {
+  for (let count = 0; count < 59; count += 1) await server.dependencies.signIn.limits.federated.take(address(1))
+  expect((await tryCode(address(1))).body.code).toBe('exchange-failed')
+  const { status, headers } = await tryCode(address(1))
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await tryCode(address(2))).body.code).toBe('exchange-failed')
 })
 
 test('security 3: registrations are limited per address, with Retry-After', async () => {

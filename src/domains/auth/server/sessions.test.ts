@@ -129,6 +129,18 @@ describe('security 8: tokens', () => {
     expect((await me(nearly)).status).toBe(200)
   })
 
+  test('unused for too long, or over, are not listed', async () => {
+    const { email, id } = await server.addUser()
+    const here = await server.signIn(email)
+    for (const change of ["last_seen_at = now() - interval '2 hours'", "expires_at = now() - interval '1 second'"]) {
+      const [{ last }] = await sql('select max(id) as last from sessions where user_id = $1', [id])
+      await server.signIn(email)
+      await sql(`update sessions set ${change} where user_id = $1 and id > $2`, [id, last])
+    }
+    const { text } = await server.call('GET', '/api/users/me/sessions', undefined, { token: here })
+    expect(JSON.parse(text)).toMatchObject([{ current: true }])
+  })
+
   test('are noted as used at most once a minute', async () => {
     const { email, id } = await server.addUser()
     const token = await server.signIn(email)

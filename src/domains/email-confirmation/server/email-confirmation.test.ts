@@ -28,6 +28,11 @@ test('an address is confirmed by a mailed link, once', async () => {
   const { email, id, ask, confirm } = await signedIn()
   expect((await ask()).body.message).toBe('A link is on its way to your email address. It works once, for 60 minutes.')
   const token = await mailedToken(email, '/confirm-email')
+  const { rows: left } = await server.database.pool.query(
+    'select round(extract(epoch from expires_at - now()) / 60)::integer as minutes from password_resets where user_id = $1',
+    [id],
+  )
+  expect(left).toEqual([{ minutes: 60 }])
   expect(await isConfirmed(id)).toBe(false)
   expect((await confirm(token)).body.message).toBe('Your email address is confirmed.')
   expect(await isConfirmed(id)).toBe(true)

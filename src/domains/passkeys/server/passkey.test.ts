@@ -173,6 +173,15 @@ describe('signing in with a passkey', () => {
     expect([...told]).toEqual(['This passkey can’t sign you in. Try again, or use your password.'])
   })
 
+  test('remembers which challenge was answered for longer than one is good', async () => {
+    const { device } = await personWithPasskey()
+    expect((await signIn(device.prove(await challengeToSignIn()))).status).toBe(200)
+    const { rows } = await server.database.pool.query(
+      `select max(expire)::float8 as until from attempt_limits where key like 'passkeyAnswer:%'`,
+    )
+    expect(rows[0].until).toBeGreaterThan(Date.now() + 5 * 60_000)
+  })
+
   test('of two at once with one answer, one gets in', async () => {
     const { device } = await personWithPasskey()
     const credential = device.prove(await challengeToSignIn())

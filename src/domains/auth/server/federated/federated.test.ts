@@ -119,6 +119,8 @@ describe('a federated sign-in', () => {
     expect((await exchangeWith()).body.code).toBe('second-factor-required')
     expect(await counted(), 'a good code that needs another one').toBe(before)
     expect((await exchangeWith('000000')).body.code).toBe('wrong-code')
+    const lives = await server.database.pool.query('select (expires_at - created_at)::text as life from sessions')
+    expect(lives.rows, 'five minutes').toContainEqual({ life: '00:05:00' })
     // The next code: the current one was used to enable the factor.
     const done = await exchangeWith(app.generate({ timestamp: Date.now() + 30_000 }))
     expect([done.status, done.body.user?.email]).toEqual([200, 'guarded@people.example'])
