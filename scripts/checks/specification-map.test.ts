@@ -19,6 +19,7 @@ test.each([
   ['src/b.test.ts › prices', 'there is no file src/b.test.ts'],
   ['src/a.test.ts › colours', 'src/a.test.ts has no test "colours"'],
   ['src/a.test.ts › prices › rounded', 'src/a.test.ts has no test "rounded"'],
+  ["src/a.test.ts › it's exact › prices", '"it\'s exact" of src/a.test.ts is no describe: name each test by itself'],
   ['proved', '"proved" is neither "open" nor "file › test name"'],
   ['', '"" is neither "open" nor "file › test name"'],
 ])('the map refuses "%s"', (proof, problem) => {

@@ -37,7 +37,8 @@ function readFile(path: string): string | undefined {
 
 /**
  * Checks a map: the last cell of each table row is `open`, or one or more `file › test name` (separated by `<br>` or
- * `;`). A name may have several parts (`describe › test`), each of which must occur in the file.
+ * `;`). A name may have several parts (`describe › test`), each of which must occur in the file, all but the last as a
+ * `describe`: what lists several tests of a file fits none when it runs, so it could not fail.
  */
 export function mapProblems(markdown: string, readTestFile: (path: string) => string | undefined, map = MAP): string[] {
   const lines = mapLines(markdown)
@@ -85,7 +86,16 @@ function proofProblems({ file, names }: Proof, where: string, read: (path: strin
   if (names.length === 0) return [`${where}: "${file}" is neither "open" nor "file › test name"`]
   const text = read(file)
   if (text === undefined) return [`${where}: there is no file ${file}`]
-  return names.filter((name) => !containsName(text, name)).map((name) => `${where}: ${file} has no test "${name}"`)
+  const missing = names.filter((name) => !containsName(text, name))
+  const noGroups = names.slice(0, -1).filter((name) => !missing.includes(name) && !isGroup(text, name))
+  return [
+    ...missing.map((name) => `${where}: ${file} has no test "${name}"`),
+    ...noGroups.map((name) => `${where}: "${name}" of ${file} is no describe: name each test by itself`),
+  ]
+}
+
+function isGroup(text: string, name: string): boolean {
+  return text.split(/\b(?=describe\b|test\b)/).some((part) => part.startsWith('describe') && containsName(part, name))
 }
 
 function containsName(text: string, name: string): boolean {
