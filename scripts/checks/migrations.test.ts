@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { MigrationFile } from '#platform/database/migration-files.ts'
 import { migrationProblems } from './migrations.ts'
 
-const file = (sql: string, name = '0100_next.sql'): MigrationFile => ({
+const file = (sql: string, name = '0013_next.sql'): MigrationFile => ({
   name,
   sql,
   checksum: '',
   inTransaction: true,
   needs: /^-- contract: (\d{4})/m.exec(sql)?.[1] ?? null,
 })
-const before = file('create table home (id int, price int)', '0094_home.sql')
+const before = file('create table home (id int, price int)', '0012_home.sql')
 const problems = (sql: string) => migrationProblems([before, file(sql)])
 
 test('every migration of the product can run beside the release before, or says why not', () => {
@@ -30,7 +30,7 @@ test.each([
   ['create unique index home_price on home (price)', 'a rule for rows'],
   ['drop function noted()', 'drops something'],
 ])('refuses %s', (sql, why) => {
-  expect(problems(`-- About prices.\n${sql};`)).toEqual([expect.stringContaining(`0100_next.sql:2 `)])
+  expect(problems(`-- About prices.\n${sql};`)).toEqual([expect.stringContaining(`0013_next.sql:2 `)])
   expect(problems(sql)[0]).toContain(why)
 })
 
@@ -47,10 +47,10 @@ test.each([
 })
 
 test('what takes something away says which earlier migration replaced it, or why nobody misses it', () => {
-  expect(problems('-- contract: 0094 nobody reads the price any more\nalter table home drop column price')).toEqual([])
+  expect(problems('-- contract: 0012 nobody reads the price any more\nalter table home drop column price')).toEqual([])
   expect(problems('-- compatible: the release before never wrote it\nalter table home drop column price')).toEqual([])
   expect(problems('-- compatible:\nalter table home drop column price')).toHaveLength(1)
   expect(problems('-- contract: 0099 a number of nothing\nalter table home drop column price')).toEqual([
-    'migrations/0100_next.sql is the contract of 0099, which is no earlier migration',
+    'migrations/0013_next.sql is the contract of 0099, which is no earlier migration',
   ])
 })

@@ -6,7 +6,7 @@ import {
 } from '#platform/database/migration-files.ts'
 
 /** Upgrades up to this migration required a stop; the rule applies to later ones. */
-const BASELINE = '0094'
+const BASELINE = '0012'
 
 /** Changes that break code of the previous release while both run (docs/decisions/0063-upgrades.md). */
 const TAKES_AWAY: readonly (readonly [RegExp, string])[] = [

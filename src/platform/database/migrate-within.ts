@@ -4,7 +4,7 @@ import {
   type MigrationFile,
   migrationsFolder,
   readMigrationFiles,
-  readSquash,
+  readSquashes,
   statementsOf,
 } from './migration-files.ts'
 import { ensureHistory, newerAmong, pendingAmong, recordMigration, translateHistory } from './migration-history.ts'
@@ -21,7 +21,7 @@ export function planMigrations(
   directory: string = migrationsFolder,
 ): MigrationPlan {
   const files = readMigrationFiles(directory)
-  const history = translateHistory(applied, files, readSquash(directory))
+  const history = translateHistory(applied, files, readSquashes(directory))
   const [newer] = newerAmong(files, history)
   // This release does not know what they created.
   if (newer)

@@ -12,12 +12,21 @@ import { migrate, pendingMigrations } from './migrate.ts'
 import { createPool } from './connections.ts'
 
 const checksum = (sql: string) => createHash('sha256').update(sql).digest('hex')
+const checksums = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, sql]) => [name, checksum(sql)]))
 
 describe('migrations', () => {
   let directory: string
   let pool: Pool
   let drop: () => Promise<void>
   const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
+  const clear = () => {
+    for (const name of readdirSync(directory)) rmSync(join(directory, name))
+  }
+  const recorded = async () => {
+    const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')
+    return rows.map(({ name }) => name)
+  }
 
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'migrations-'))
@@ -139,12 +148,26 @@ describe('migrations', () => {
   describe('that replace those of an earlier release', () => {
     const before = { '0001_first.sql': 'CREATE TABLE home (id int)', '0004_more.sql': 'ALTER TABLE home ADD price int' }
     const release = (changes: Record<string, string> = {}) => {
-      for (const name of readdirSync(directory)) rmSync(join(directory, name))
+      clear()
       write('0001_home.sql', 'CREATE TABLE home (id int, price int)')
       write('0002_later.sql', 'CREATE TABLE later (id int)')
-      const replaced = Object.fromEntries(Object.entries(before).map(([name, sql]) => [name, checksum(sql)]))
-      const squash = { release: '0.1.0', files: ['0001_home.sql'], replaced: { ...replaced, ...changes } }
-      write('squashed.json', JSON.stringify(squash))
+      const squash = { release: '0.1.0', files: ['0001_home.sql'], replaced: { ...checksums(before), ...changes } }
+      write('squashed.json', JSON.stringify([squash]))
+    }
+    /** Replaces what a release added to the one before by one file. */
+    const releaseAfter = () => {
+      clear()
+      write('0001_home.sql', 'CREATE TABLE home (id int, price int)')
+      write('0002_all.sql', 'CREATE TABLE later (id int, price int)')
+      const added = {
+        '0002_later.sql': 'CREATE TABLE later (id int)',
+        '0003_price.sql': 'ALTER TABLE later ADD price int',
+      }
+      const squashes = [
+        { release: '0.1.0', files: ['0001_home.sql'], replaced: checksums(before) },
+        { release: '0.2.0', files: ['0002_all.sql'], replaced: checksums(added) },
+      ]
+      write('squashed.json', JSON.stringify(squashes))
     }
 
     test('are recorded without being run where all of those were applied', async () => {
@@ -155,9 +178,28 @@ describe('migrations', () => {
       expect(await pendingMigrations(pool, { directory })).toEqual(['0002_later.sql'])
       expect(await migrate(pool, { directory })).toEqual(['0002_later.sql'])
       expect(await migrate(pool, { directory })).toEqual([])
-      const { rows } = await pool.query('SELECT name FROM schema_migrations ORDER BY name')
-      expect(rows.map(({ name }) => name)).toEqual(['0001_home.sql', '0002_later.sql'])
+      expect(await recorded()).toEqual(['0001_home.sql', '0002_later.sql'])
       expect((await pool.query('SELECT price FROM home')).rows).toEqual([{ price: 2 }])
+    })
+
+    test('are recorded or run by what each release had replaced, where two did', async () => {
+      for (const [name, sql] of Object.entries(before)) write(name, sql)
+      await migrate(pool, { directory })
+      releaseAfter()
+      expect(await migrate(pool, { directory })).toEqual(['0002_all.sql'])
+      expect(await recorded()).toEqual(['0001_home.sql', '0002_all.sql'])
+
+      await pool.query('DROP TABLE home, later, schema_migrations')
+      release()
+      write('0003_price.sql', 'ALTER TABLE later ADD price int')
+      await migrate(pool, { directory })
+      const home = `SELECT * FROM schema_migrations WHERE name = '0001_home.sql'`
+      const { rows: recordedAt } = await pool.query(home)
+      releaseAfter()
+      expect(await pendingMigrations(pool, { directory })).toEqual([])
+      expect(await migrate(pool, { directory })).toEqual([])
+      expect(await recorded()).toEqual(['0001_home.sql', '0002_all.sql'])
+      expect((await pool.query(home)).rows).toEqual(recordedAt)
     })
 
     test('are run where nothing was applied', async () => {

@@ -7,7 +7,7 @@ import {
   type MigrationFile,
   migrationsFolder,
   readMigrationFiles,
-  readSquash,
+  readSquashes,
   statementsOf,
 } from './migration-files.ts'
 import {
@@ -61,11 +61,10 @@ export async function migrate(database: string | Pool, options: MigrateOptions =
     await takeLock(client)
     await ensureHistory(client)
     const files = readMigrationFiles(directory)
-    const squash = readSquash(directory)
     const applied = await readHistory(client)
-    const history = translateHistory(applied, files, squash)
+    const history = translateHistory(applied, files, readSquashes(directory))
     const pending = pendingAmong(files, history)
-    if (squash && history !== applied) await rewriteHistory(client, history, squash)
+    if (history !== applied) await rewriteHistory(client, applied, history)
     const newest = newerAmong(files, history).at(-1)
     if (newest) log(`the database is that of a newer release (${newest.name}), which this one works with`)
     for (const file of pending) {
@@ -85,7 +84,7 @@ export async function pendingMigrations(
   { directory = migrationsFolder }: Pick<MigrateOptions, 'directory'> = {},
 ): Promise<string[]> {
   const files = readMigrationFiles(directory)
-  const history = translateHistory(await readHistory(pool), files, readSquash(directory))
+  const history = translateHistory(await readHistory(pool), files, readSquashes(directory))
   return pendingAmong(files, history).map(({ name }) => name)
 }
 

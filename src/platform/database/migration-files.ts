@@ -14,7 +14,7 @@ export class MigrationError extends Error {
  */
 export type MigrationFile = ReturnType<typeof readMigrationFile>
 
-/** Migrations that replace deleted ones of an earlier release; `replaced` maps their names to checksums. */
+/** Migrations that replace all deleted ones of an earlier `release`; `replaced` maps the names of those to checksums. */
 export type Squash = { release: string; files: string[]; replaced: Record<string, string> }
 
 /** Folder of this release's migrations. */
@@ -47,10 +47,10 @@ function readMigrationFile(directory: string, name: string) {
   return { name, sql, checksum, inTransaction: !sql.startsWith(NO_TRANSACTION), needs }
 }
 
-/** Reads which migrations of a folder replace earlier ones, if any do. */
-export function readSquash(directory: string): Squash | undefined {
+/** Reads which migrations of a folder replace deleted ones, oldest first. */
+export function readSquashes(directory: string): Squash[] {
   const path = join(directory, 'squashed.json')
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Squash) : undefined
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Squash[]) : []
 }
 
 // A semicolon in a string, a name, a function body or a comment ends no statement.

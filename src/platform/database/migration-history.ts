@@ -44,25 +44,40 @@ export async function recordMigration(client: ClientBase, { name, checksum, need
 export function translateHistory(
   applied: AppliedMigration[],
   files: MigrationFile[],
-  squash: Squash | undefined,
+  squashes: readonly Squash[],
 ): AppliedMigration[] {
-  if (!squash || !applied.some(({ name }) => name in squash.replaced)) return applied
-  const { release, replaced } = squash
-  const other = applied.find(({ name, checksum }) => replaced[name] !== checksum)
+  return squashes.reduce((history, squash) => translateSquash(history, files, squash), applied)
+}
+
+function translateSquash(
+  applied: AppliedMigration[],
+  files: MigrationFile[],
+  { release, replaced, files: names }: Squash,
+): AppliedMigration[] {
+  if (!applied.some(({ name }) => name in replaced)) return applied
+  const kept = files.filter(({ name }) => applied.some((migration) => migration.name === name))
+  const other = applied.find(
+    ({ name, checksum }) => replaced[name] !== checksum && !kept.some((file) => file.name === name),
+  )
   if (other) throw new MigrationError(`The database has seen another ${other.name} than release ${release} has`)
   const missing = Object.keys(replaced).filter((name) => !applied.some((migration) => migration.name === name))
   if (missing.length > 0)
     throw new MigrationError(
       `The database lacks ${missing.join(', ')} of release ${release}; start that release once, then this one`,
     )
-  return files.filter(({ name }) => squash.files.includes(name))
+  return applied
+    .filter(({ name }) => !(name in replaced))
+    .concat(files.filter(({ name }) => names.includes(name)))
+    .toSorted((one, next) => (one.name < next.name ? -1 : 1))
 }
 
-/** Records the squash in place of what it replaces; schema and data stay untouched. */
-export async function rewriteHistory(client: ClientBase, history: AppliedMigration[], { replaced }: Squash) {
+/** Records a translated history in place of the one it was made of; schema and data stay untouched. */
+export async function rewriteHistory(client: ClientBase, applied: AppliedMigration[], history: AppliedMigration[]) {
   await client.query('BEGIN')
-  await client.query('DELETE FROM schema_migrations WHERE name = ANY($1)', [Object.keys(replaced)])
-  for (const migration of history) await recordMigration(client, migration)
+  const names = history.map(({ name }) => name)
+  await client.query('DELETE FROM schema_migrations WHERE name <> ALL($1)', [names])
+  const added = history.filter(({ name }) => !applied.some((migration) => migration.name === name))
+  for (const migration of added) await recordMigration(client, migration)
   await client.query('COMMIT')
 }
 

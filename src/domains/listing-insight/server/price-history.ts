@@ -12,7 +12,7 @@ import type { en } from '../messages/en.ts'
 import { insightMessages } from '../messages/index.ts'
 import type { PriceHistory } from '../prices.ts'
 
-/** The prices of listings and their start times since publication; written by triggers (migrations/0075_listing_prices.sql). */
+/** The prices of listings and their start times since publication; written by triggers (migrations/0007_listing_records.sql). */
 export const listingPrices = pgTable(
   'listing_prices',
   {

@@ -8,7 +8,7 @@ import { prepareListingsById } from './listing.repository.ts'
 /** Capacity of the cache, at about 4 KB per listing; the popular first pages hold few others. */
 const maxListings = 3000
 
-/** Notification payload naming changed listings; `*` means any (migrations/0070_listing_changes.sql, 0093_unlisted_changes.sql). */
+/** Notification payload naming changed listings; `*` means any (migrations/0007_listing_records.sql). */
 const announcement = /^(?:unlisted )?listings (\*|[\d,]+)$/
 
 /** Returns the listing ids that a notification names; undefined when it is about something else. */

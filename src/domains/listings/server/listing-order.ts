@@ -41,7 +41,7 @@ const orders: Readonly<Record<Exclude<ListingSort, 'best'>, Order>> = {
   oldest: { ...byDate, descending: false },
   price_asc: { ...byPrice, descending: false },
   price_desc: { ...byPrice, descending: true },
-  // Must match the index expressions (migrations/0072_listing_sorts.sql).
+  // Must match the index expressions (migrations/0006_listing_facts.sql).
   price_per_m2_asc: {
     column: sql`coalesce(${listingTable.pricePerM2}, 'Infinity')`,
     type: 'numeric',

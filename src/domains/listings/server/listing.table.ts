@@ -44,7 +44,7 @@ export const listingTable = pgTable('properties', {
   comparablePrice: numeric('comparable_price', { precision: 16, scale: 2 }).generatedAlwaysAs(
     sql`case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end`,
   ),
-  /** Per month for rents; null without a size (migrations/0072_listing_sorts.sql). */
+  /** Per month for rents; null without a size (migrations/0006_listing_facts.sql). */
   pricePerM2: numeric('price_per_m2', { precision: 16, scale: 2 }).generatedAlwaysAs(
     sql`case when square_feet * 0.09290304 >= 6 then
       case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end / (square_feet * 0.09290304) end`,
@@ -87,7 +87,7 @@ export const listingTable = pgTable('properties', {
   longitude: doublePrecision(),
   /** Visitors see the point only within 300 m. */
   hidePosition: boolean('hide_position').notNull().default(false),
-  // The public position: the point, blurred if hidden, or the centre of the place; maintained by a trigger (0071_positions.sql).
+  // The public position: the point, blurred if hidden, or the centre of the place; maintained by a trigger (0006_listing_facts.sql).
   shownLatitude: doublePrecision('shown_latitude'),
   shownLongitude: doublePrecision('shown_longitude'),
   version: integer().notNull().default(1),

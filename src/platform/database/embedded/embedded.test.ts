@@ -161,6 +161,7 @@ describe('the embedded PostgreSQL', () => {
     const pid = postmaster()
     process.kill(pid, 'SIGSTOP')
     child.kill('SIGKILL')
+    await once(child, 'exit')
     const notes: string[] = []
     const next = await open({ log: (note) => notes.push(note) })
     expect(notes).toEqual([

@@ -11,11 +11,6 @@ create temporary table only_bearers on commit drop as
 create index on only_bearers (name);
 analyze only_bearers;
 
-update enquiry_events set facts = facts
-  || coalesce((select jsonb_build_object('from_id', id::text) from only_bearers where name = facts ->> 'from'), '{}')
-  || coalesce((select jsonb_build_object('to_id', id::text) from only_bearers where name = facts ->> 'to'), '{}')
-where kind = 'agent';
-
 update notifications set facts = facts
   || coalesce((select jsonb_build_object('by_id', id::text) from only_bearers where name = facts ->> 'by'), '{}')
   || coalesce((select jsonb_build_object('from_id', id::text) from only_bearers where name = facts ->> 'from'), '{}')

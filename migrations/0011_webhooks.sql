@@ -12,8 +12,14 @@ create table webhooks (
   switched_off boolean not null default false,
   -- Until then somebody sends for it already, or it rests after failures.
   rests_until timestamptz(3) not null default now(),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Changes of a webhook from an outdated form are refused (409 stale-version), as those of roles and accounts are (0005). The trigger
+  -- counts what people set, also when the product switches a webhook off; failures and pauses are no versions.
+  version integer not null default 1
 );
+create trigger count_version before update of address, events, active on webhooks for each row
+  when ((old.address, old.events, old.active) is distinct from (new.address, new.events, new.active))
+  execute function count_version();
 
 -- What is to be sent, and what became of it.
 create table webhook_deliveries (

@@ -1,2 +1,0 @@
--- Those that are half a year old (deleteOldNotifications).
-create index notifications_age on notifications (created_at);
