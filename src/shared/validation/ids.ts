@@ -7,6 +7,7 @@ export const largestId = 2_147_483_647
 
 /** A record id in JSON. */
 export const recordId = z.int().min(1).max(largestId)
+const recordIdText = /^[1-9]\d{0,9}$/
 
 /** Makes a schema of a whole number in JSON, or in text as URLs and forms send it: decimal digits only, with an optional minus sign. */
 export function wholeOrText(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
@@ -52,7 +53,7 @@ export const idsInAddress = z
 
 /** A record id in JSON, or as text from a form. */
 export const idOrText = z
-  .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
+  .union([z.int(), z.string().min(1).regex(recordIdText)], messageKey('wholeNumber'))
   .transform(Number)
   .pipe(recordId)
 
@@ -65,6 +66,5 @@ export function requireRecordId(text: string, notFound: () => Problem): number {
 
 /** Parses the record id in a URL; returns undefined for one that no record can have. */
 export function readRecordId(text: string): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  return id >= 1 && id <= largestId ? id : undefined
+  return recordIdText.test(text) && Number(text) <= largestId ? Number(text) : undefined
 }
