@@ -29,6 +29,25 @@ test('security 18: what people wrote stays text in the HTML of a mail', () => {
   )
 })
 
+test('what somebody else wrote is set off from our own words, line by line', () => {
+  const written = 'Is it free?\n\nRent Home System: your password <expired>'
+  const { html, text } = composeMail({
+    language: 'en',
+    to,
+    subject: 'Hello',
+    greeting: 'Hello,',
+    paragraphs: ['From: Hana'],
+    quoted: written,
+    link: { href: 'https://homes.example/', label: 'Open' },
+  })
+  expect(text).toBe(
+    'Hello,\n\nFrom: Hana\n\n> Is it free?\n> \n> Rent Home System: your password <expired>\n\nhttps://homes.example/',
+  )
+  expect(html).toMatch(
+    /<blockquote [^>]*>Is it free\?<br><br>Rent Home System: your password &lt;expired&gt;<\/blockquote>/,
+  )
+})
+
 test('a long link in a mail breaks instead of widening it', () => {
   const { html } = composeMail({
     language: 'en',

@@ -10,6 +10,8 @@ type MailTemplate = {
   greeting: string
   /** Texts before the link; line breaks are kept. */
   paragraphs: readonly string[]
+  /** What somebody else wrote, after the paragraphs; set off, so that nobody takes it for our own words. */
+  quoted?: string
   link?: { href: string; label: string }
   /** Texts after the link. */
   after?: readonly string[]
@@ -23,6 +25,7 @@ export function composeMail({
   subject,
   greeting,
   paragraphs,
+  quoted,
   link,
   after = [],
 }: MailTemplate): Mail {
@@ -32,16 +35,24 @@ export function composeMail({
     // A long link would make a phone's mail app scroll sideways.
     '<body style="overflow-wrap:anywhere">',
     ...[greeting, ...paragraphs].map(paragraph),
+    ...(quoted === undefined ? [] : [`<blockquote ${besideLine}>${inLines(quoted)}</blockquote>`]),
     ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),
     ...after.map(paragraph),
     '</body></html>',
   ].join('\n')
-  const text = [greeting, ...paragraphs, ...(link ? [link.href] : []), ...after].join('\n\n')
+  const quote = quoted === undefined ? [] : [quoted.replaceAll(/^/gm, '> ')]
+  const text = [greeting, ...paragraphs, ...quote, ...(link ? [link.href] : []), ...after].join('\n\n')
   return { to, ...(replyTo !== undefined && { replyTo }), subject, text, html }
 }
 
+const besideLine = 'dir="auto" style="margin:16px 0;padding:0 12px;border:solid #8a8a8a;border-width:0 0 0 3px"'
+
 function paragraph(text: string): string {
-  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  return `<p>${inLines(text)}</p>`
+}
+
+function inLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -63,7 +63,7 @@ describe('a visitor asks', () => {
       replyTo: 'meron@people.example',
       subject: 'Meron ስለ “Villa in Bole” ይጠይቃሉ',
     })
-    expect(toAgent?.text).toContain('Is it still free?')
+    expect(toAgent?.text).toContain('> Is it still free?')
     expect(toAgent?.text).toContain('+251911223344')
     expect(toAgent?.text).toContain('https://homes.example/am/enquiries?open=')
     expect(receipt).toMatchObject({

@@ -33,8 +33,8 @@ export function mailToAgent(enquiry: AskedAbout, agent: Addressee, publicUrl: st
     paragraphs: [
       t.toAgent.about({ title, reference: enquiry.property.reference }),
       t.toAgent.from({ name: enquiry.name, ways: inOneLine([enquiry.phone, enquiry.email], language) }),
-      enquiry.message,
     ],
+    quoted: enquiry.message,
     link: { href: publicUrl + localizedPath(language, `/enquiries?open=${enquiry.id}`), label: t.toAgent.open },
   })
 }
