@@ -230,6 +230,16 @@ test('who removes by keyboard goes on at another listing, at last at the heading
   }
 })
 
+test('one listing alone on the page to compare is no larger than beside another', async ({ page }) => {
+  const [one] = await keepSome(page, 1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, `/compare?ids=${one?.id ?? ''}`)
+  const head = page.getByRole('columnheader', { name: one?.title ?? '', exact: true })
+  const picture = head.locator('div').nth(1)
+  await expect(picture).toBeVisible()
+  expect((await picture.boundingBox())?.width).toBeLessThan(560)
+})
+
 test('what is hidden is not kept any more, and Undo brings back both as they were', async ({ page }) => {
   const [one] = await keepSome(page, 1)
   const button = (kind: string) => page.locator(`[data-kept="${kind}"][value="${one?.id ?? ''}"]`)

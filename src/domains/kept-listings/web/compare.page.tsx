@@ -156,7 +156,7 @@ function ComparedHead({ listing, others }: { listing: ComparedListing; others: r
     void navigate(localizedPath(language, compareAddress(left)), { preventScrollReset: true })
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid max-w-[32rem] gap-2">
       <div className="overflow-hidden rounded-md print:max-h-24">
         {picture ? (
           <Picture picture={picture} sizes="(min-width: 64rem) 18rem, 10rem" />
