@@ -20,7 +20,7 @@ type PersonFieldProps = {
   onChoose: (id: string | null, name: string) => void
 }
 
-/** Field to find an active user by part of the name or email. For callers who may see users. */
+/** Field to find an active user by part of the name or email; the only one that matches is chosen by Enter or by leaving. For callers who may see users. */
 export function PersonField({ label, start = '', nobody, except, error, onChoose }: PersonFieldProps) {
   const t = useMessages(userMessages).screen
   const [text, setText] = useState(start)
@@ -30,6 +30,17 @@ export function PersonField({ label, start = '', nobody, except, error, onChoose
     .filter(({ uid }) => uid !== except)
     .map(({ id, name, email }) => ({ value: String(id), label: name, note: email }))
   const suggestions = [...found, ...(nobody === undefined ? [] : [{ value: '', label: nobody }])]
+  // Only of an answer to what is typed: that to the text before is shown meanwhile.
+  const [only, another] = typed === '' || people.loading ? [] : found
+  const choose = (value: string) => {
+    const name = suggestions.find((one) => one.value === value)?.label ?? ''
+    setText(name)
+    setTyped('')
+    onChoose(value, name)
+  }
+  const settle = () => {
+    if (only && !another) choose(only.value)
+  }
   return (
     <Field label={label} error={error} hint={people.failed ? t.failures.loading : undefined}>
       {(control) => (
@@ -41,11 +52,10 @@ export function PersonField({ label, start = '', nobody, except, error, onChoose
             setTyped(now)
             onChoose(null, now)
           }}
-          onChoose={(value) => {
-            const name = suggestions.find((one) => one.value === value)?.label ?? ''
-            setText(name)
-            setTyped('')
-            onChoose(value, name)
+          onChoose={choose}
+          onBlur={settle}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') settle()
           }}
           suggestions={suggestions}
           nothing={t.nobodyFound}

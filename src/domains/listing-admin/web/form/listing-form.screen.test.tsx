@@ -191,6 +191,21 @@ test('a copy of somebody’s listing begins as theirs, by name', async () => {
   expect((await found('Copied')).map(({ owner }) => owner)).toMatchObject([{ id: agent.id }, { id: agent.id }])
 })
 
+test.each(['{Enter}', '{Tab}'])('the only owner that matches what was typed is chosen by %s', async (key) => {
+  const name = `Only Match ${key.slice(1, -1)}`
+  const only = await server.person('agent', { name })
+  const page = await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  const owner = await field('Owner', form)
+  await hands.clear(owner)
+  await hands.type(owner, name.slice(1).toLowerCase())
+  await screen.findByText(only.email)
+  await page.settled()
+  await hands.keyboard(key)
+  await waitFor(() => expect(owner.value).toBe(name))
+  expect(form.querySelector<HTMLInputElement>('input[name=owner_id]')?.value).toBe(String(only.id))
+})
+
 test('a home with the owner, place, price and size of another is said to be listed already, with a link', async () => {
   const sameness = { property_type: 'rent', rent_period: 'month', location: 'Gerji', price: 123_457, square_feet: 777 }
   const id = await add('Listed twice', sameness)
