@@ -67,3 +67,10 @@ test.each([
 ])('messengers open a chat with %s as %s', (written, digits) => {
   expect(internationalDigits(written)).toBe(digits)
 })
+
+test.each(['\u202A+251 91 122 3344\u202C', '\u200E0911223344', '0911\u2011223344', '+251\u2013911\u2060223344'])(
+  'a number copied with its invisible marks or other dashes is the same: %j',
+  (written) => {
+    expect(normalizePhone(written)).toBe('+251911223344')
+  },
+)

@@ -3,7 +3,8 @@ const ethiopia = '251'
 /**
  * Returns the international form of a phone number as people write it, or undefined when it is not one. Ethiopian forms
  * (0911…, 0711…, 011…, 251…, +251…) become +251 and nine digits; foreign numbers need their `+` or `00` and have 8 to
- * 15 digits (E.164). Spaces, hyphens, dots, slashes and brackets are ignored.
+ * 15 digits (E.164). Spaces, dashes, dots, slashes and brackets are ignored,
+ * and invisible marks, which contacts and messengers add to a copied number.
  */
 export function normalizePhone(written: string): string | undefined {
   const compact = compactPhone(written)
@@ -37,5 +38,5 @@ export function dialAddress(phone: string): string {
 }
 
 function compactPhone(written: string): string {
-  return written.replaceAll(/[\s\-.()/]/g, '').replace(/^00/, '+')
+  return written.replaceAll(/[\s\p{Cf}\p{Pd}.()/]/gu, '').replace(/^00/, '+')
 }
