@@ -107,7 +107,8 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
     onChanged()
   }
   const show = ([value]: readonly string[]) => (value ? t.granted : t.notGranted)
-  const fields = (permissions.data ?? []).map(({ _id: name, label }) => ({ name, label, show }))
+  const groups = groupPermissions(permissions.data ?? [])
+  const fields = groups.flatMap((group) => group.permissions.map(({ _id: name, label }) => ({ name, label, show })))
   return (
     <FormDialog
       wide
@@ -125,12 +126,7 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
           {permissions.failed ? (
             <ErrorState title={t.noPermissions} />
           ) : (
-            <PermissionPicker
-              groups={groupPermissions(permissions.data ?? [])}
-              grantable={new Set(held)}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
+            <PermissionPicker groups={groups} grantable={new Set(held)} chosen={chosen} onChoose={setChosen} />
           )}
         </>
       )}

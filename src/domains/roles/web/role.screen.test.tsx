@@ -226,6 +226,18 @@ test('permissions that cannot be fetched are told in the dialog', async () => {
   logged.mockRestore()
 })
 
+test('permissions that are no list are logged, and the dialog stays without groups', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = await openPage(server, '/students', { as: admin })
+  page.answer(/GET \/api\/role$/, () => Response.json({ permissions: 'none' }))
+  await page.go('/role')
+  await rowAction('Assign', 'agent')
+  const picker = await dialog('Assign Permissions to agent')
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('The permissions are no list'))
+  expect(within(picker).queryByRole('checkbox')).toBeNull()
+  logged.mockRestore()
+})
+
 test('a list that is asked for when the token is gone says so in the words of the specification', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const page = await openPage(server, '/role', { as: admin, failing: /GET \/api\/roles$/ })
