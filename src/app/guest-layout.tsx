@@ -27,9 +27,9 @@ export default function GuestLayout() {
     <>
       <NavigationProgress />
       <div className="grid min-h-dvh lg:grid-cols-2">
-        <div className="flex flex-col">
+        <div className="flex min-w-0 flex-col">
           <header className="page-width flex min-h-16 flex-wrap items-center justify-between lg:min-h-20">
-            <LocalizedLink to="/" className="rounded-sm py-2">
+            <LocalizedLink to="/" className="min-w-0 rounded-sm py-2">
               <Logo />
             </LocalizedLink>
             <LanguageSwitch className="-me-2" />

@@ -44,9 +44,9 @@ export function Logo() {
   return logo ? (
     <span dangerouslySetInnerHTML={{ __html: logo }} />
   ) : (
-    <span className="inline-flex items-center gap-2.5 align-top text-base leading-tight font-semibold tracking-tight wrap-normal sm:text-lg">
+    <span className="inline-flex max-w-full items-center gap-2.5 align-top text-base leading-tight font-semibold tracking-tight wrap-break-word sm:text-lg">
       <LogoMark className="shrink-0" />
-      <span>
+      <span className="max-w-[min(16rem,60vw)] min-w-0">
         <WrittenText text={name ?? ''} />
       </span>
     </span>

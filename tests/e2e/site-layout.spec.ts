@@ -237,3 +237,44 @@ test('the phone number at the foot stands in one line on the narrowest phone', a
     expect(Math.round(lines), path).toBe(1)
   }
 })
+
+/** Gives the agency a name of one long word on the present page; returns where a line of it leaves its part of the page. */
+function nameLeaves(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const named: Text[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (node.textContent === 'Rent Home System' && node.parentElement?.checkVisibility()) named.push(node as Text)
+    if (named.length === 0) return ['no name']
+    for (const text of named) text.data = 'W'.repeat(60)
+    const range = document.createRange()
+    return named.flatMap((text) => {
+      const part = text.parentElement?.closest('header, footer, aside, dialog')?.getBoundingClientRect()
+      range.selectNodeContents(text)
+      const { left, right, top } = range.getBoundingClientRect()
+      const isInside = part && left >= part.left && right <= part.right && top >= part.top
+      return isInside ? [] : [`${location.pathname} at ${innerWidth} px: ${left} to ${right}`]
+    })
+  })
+}
+
+test('a name of the agency in one long word leaves neither the header, the menu, nor the page', async ({ page }) => {
+  const faults: string[] = []
+  for (const width of [320, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/contact', '/login']) {
+      await openHydrated(page, path)
+      faults.push(...(await nameLeaves(page)))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+  // Who is signed in is led away from the page to log in.
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openAs(page, '/category')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
+    faults.push(...(await nameLeaves(page)))
+  }
+  expect(faults).toEqual([])
+})

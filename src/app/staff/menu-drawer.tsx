@@ -31,7 +31,7 @@ export function MenuDrawer({ open, onClose, menu }: { open: boolean; onClose: ()
     >
       <div className="flex min-h-full flex-col gap-5 p-4">
         <div className="flex items-center justify-between">
-          <LocalizedLink to="/" aria-label={`${name}, ${t.publicSite}`} className="rounded-sm py-2">
+          <LocalizedLink to="/" aria-label={`${name}, ${t.publicSite}`} className="min-w-0 rounded-sm py-2">
             <Logo />
           </LocalizedLink>
           <IconButton icon="close" label={t.closeMenu} onClick={onClose} className="-me-2" />
