@@ -114,13 +114,17 @@ export async function personWithTraces(office: AdminApp): Promise<Marked> {
     asked,
     name,
   )
-  await query(
-    `insert into enquiry_events (enquiry_id, kind, actor_id, actor_name, facts) values ($2, 'agent', $1, $3, $4)`,
-    id,
-    asked,
-    name,
+  for (const facts of [
     { from: 'Abel', to: name, to_id: String(id) },
-  )
+    { from: name, from_id: String(id), to: 'Abel' },
+  ])
+    await query(
+      `insert into enquiry_events (enquiry_id, kind, actor_id, actor_name, facts) values ($2, 'agent', $1, $3, $4)`,
+      id,
+      asked,
+      name,
+      facts,
+    )
   await leaveEntries(office, { ...person, marks }, asked)
   return { ...person, marks }
 }
@@ -206,8 +210,13 @@ async function leaveEntries(
     action: 'student.registered',
     changes: { email: [null, email] },
   })
-  await pool.query(
-    `insert into notifications (user_id, kind, facts) select id, 'user-registered', $1 from users limit 1`,
-    [{ name, name_id: String(id) }],
-  )
+  for (const facts of [
+    { name, name_id: String(id) },
+    { name: 'Hanna', by: name, by_id: String(id) },
+    { by: 'Abel', by_id: '1', from: name, from_id: String(id) },
+  ])
+    await pool.query(
+      `insert into notifications (user_id, kind, facts) select id, 'user-registered', $1 from users limit 1`,
+      [facts],
+    )
 }

@@ -90,6 +90,11 @@ test('what the role loses, the token loses; suspended, expired or revoked it ope
   await query(`update users set status = 'suspended' where id = $1`, [id])
   expect((await readUsers(token)).status).toBe(401)
   await query(`update users set status = 'active' where id = $1`, [id])
+  const life = await query('select expires_at - created_at = $2 as right from api_tokens where id = $1', [
+    tokenId,
+    `${wanted.days} days`,
+  ])
+  expect(life.rows).toEqual([{ right: true }])
   await query(`update api_tokens set expires_at = now() - interval '1 second' where id = $1`, [tokenId])
   expect((await readUsers(token)).status).toBe(401)
   const other = await personWithToken()

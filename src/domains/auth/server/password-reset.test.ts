@@ -162,6 +162,16 @@ describe('security 6: a password reset', () => {
     expect((await mailedLink(email)).mail).toBe('')
   })
 
+  test('is over once its person changes the password themselves', async () => {
+    const { email } = await server.addUser()
+    await forgot(email)
+    const { token } = await mailedLink(email)
+    const change = { currentPassword: testPassword, newPassword: password }
+    const options = { token: await server.signIn(email) }
+    expect((await server.call('POST', '/api/users/me/password', change, options)).status).toBe(200)
+    expect((await reset({ token, password: 'and yet another one' })).body.code).toBe('reset-link-invalid')
+  })
+
   test('security 18: a name stays text in the mail', async () => {
     const { email } = await server.addUser({ name: '<img src=x onerror=alert(1)>', emailVerified: true })
     await forgot(email)

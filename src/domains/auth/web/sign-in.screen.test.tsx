@@ -57,6 +57,7 @@ test('the form says the same whatever the server answers, and when to try again 
   const page = await signIn('nobody@example.com', 'wrong')
   for (const { status, ...body } of [
     { status: 400, code: 'invalid-input', message: 'Please fix the highlighted field.' },
+    { status: 401, code: 'login-failed', message: 'The server says it in words of its own.' },
     { status: 500, code: 'unexpected', message: 'Something went wrong.' },
     { status: 429, code: 'too-many-attempts', message: 'Too many attempts. Please try again in 15 min.' },
   ]) {

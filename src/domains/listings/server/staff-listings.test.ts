@@ -291,3 +291,9 @@ describe('filters and orders of staff', () => {
     expect((await office.call(office.agent, 'GET', previous)).list.map(({ id }) => id)).toEqual(whole.slice(0, 3))
   })
 })
+
+test('who may only read changes nothing, not even what is theirs', async () => {
+  const id = await office.market.addListing({ title: 'of a reader', ownerId: office.reader.id })
+  const { abilities } = (await office.call(office.reader, 'GET', `/api/property/${id}`)).body
+  expect(abilities).toEqual({ update: false, delete: false, restore: false })
+})

@@ -240,7 +240,13 @@ describe('the address of a person’s calendar', () => {
     const path = String(await make(leaver))
     const { rows } = await server.database.pool.query('select * from calendar_feeds where user_id = $1', [leaver.id])
     expect(JSON.stringify(rows)).not.toContain(path.split('/').at(-1)?.replace('.ics', ''))
-    await server.database.pool.query(`update users set status = 'suspended' where id = $1`, [leaver.id])
+    const { pool } = server.database
+    const moveTo = (role: number) => pool.query('update users set role_id = $2 where id = $1', [leaver.id, role])
+    await moveTo((await server.person('user')).roleId)
+    expect((await readFeed(path)).statusCode).toBe(404)
+    await moveTo(leaver.roleId)
+    expect((await readFeed(path)).statusCode).toBe(200)
+    await pool.query(`update users set status = 'suspended' where id = $1`, [leaver.id])
     expect((await readFeed(path)).statusCode).toBe(404)
   })
 
