@@ -1,0 +1,64 @@
+import type { Mutation } from '../mutation.ts'
+
+const mailedReset = '6 password reset links: single use, stored hashed, valid for an hour, on the configured host'
+const ofPrograms =
+  'API tokens: stored hashed, shown once, created only with the password; they have only permissions that were chosen and that the role still grants; no access to the own account'
+const namedNowhere = 'after erasure a person is named nowhere; records that must stay refer to a number'
+
+/** Who gets in, with what, for how long, and what is left of a person. */
+export const securityPlaces: readonly Mutation[] = [
+  {
+    file: 'src/domains/auth/server/auth.limits.ts',
+    find: 'signInPair: { points: 8,',
+    replace: 'signInPair: { points: 20,',
+    lines: ['3 failed sign-ins are limited per account and address'],
+  },
+  {
+    file: 'src/domains/auth/server/password-reset.usecases.ts',
+    find: '      await deleteResetTokens(transaction, changed.id)\n',
+    replace: '',
+    lines: [mailedReset],
+  },
+  {
+    file: 'src/domains/auth/session.ts',
+    find: 'resetLife = hour',
+    replace: 'resetLife = 2 * hour',
+    lines: [mailedReset],
+  },
+  {
+    file: 'src/domains/auth/server/authenticate.ts',
+    find: 'gt(sessions.expiresAt, sql`now()`), notIdle))',
+    replace: 'gt(sessions.expiresAt, sql`now()`)))',
+    lines: ['8 session tokens: 256 random bits, stored hashed, limited in time, listed and revocable by their owner'],
+  },
+  {
+    file: 'src/domains/api-tokens/server/authenticate-token.ts',
+    find: 'chosen.filter((key) => granted.includes(key))',
+    replace: 'chosen',
+    lines: [ofPrograms],
+  },
+  {
+    file: 'src/domains/api-tokens/server/api-token.routes.ts',
+    find: '      await ownAccount.requirePassword(account, password, origin)\n',
+    replace: '',
+    lines: [ofPrograms],
+  },
+  {
+    file: 'src/domains/roles/server/role.usecases.ts',
+    find: '      requireGrantable(context.actor, permissions)\n',
+    replace: '',
+    lines: ['13 nobody can grant permissions that they lack'],
+  },
+  {
+    file: 'src/domains/personal-data/server/traces.ts',
+    find: "namedInFacts('name', 'by', 'from')",
+    replace: "namedInFacts('name', 'from')",
+    lines: [namedNowhere],
+  },
+  {
+    file: 'src/domains/personal-data/server/traces.ts',
+    find: "({ author_name: pseudonymIn('author_id'), author_id: nothing })",
+    replace: '({ author_id: nothing })',
+    lines: [namedNowhere],
+  },
+]
