@@ -46,7 +46,7 @@ export function Logo() {
   ) : (
     <span className="inline-flex max-w-full items-center gap-2.5 align-top text-base leading-tight font-semibold tracking-tight wrap-break-word sm:text-lg">
       <LogoMark className="shrink-0" />
-      <span className="max-w-[min(16rem,60vw)] min-w-0">
+      <span className="min-w-0 lg:max-w-64 xl:max-w-80">
         <WrittenText text={name ?? ''} />
       </span>
     </span>

@@ -238,15 +238,15 @@ test('the phone number at the foot stands in one line on the narrowest phone', a
   }
 })
 
-/** Gives the agency a name of one long word on the present page; returns where a line of it leaves its part of the page. */
-function nameLeaves(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Gives the agency another name on the present page; returns where a line of it leaves its part of the page. */
+function nameLeaves(page: Page, name = 'W'.repeat(60)): Promise<string[]> {
+  return page.evaluate((given) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const named: Text[] = []
     for (let node = texts.nextNode(); node; node = texts.nextNode())
       if (node.textContent === 'Rent Home System' && node.parentElement?.checkVisibility()) named.push(node as Text)
     if (named.length === 0) return ['no name']
-    for (const text of named) text.data = 'W'.repeat(60)
+    for (const text of named) text.data = given
     const range = document.createRange()
     return named.flatMap((text) => {
       const part = text.parentElement?.closest('header, footer, aside, dialog')?.getBoundingClientRect()
@@ -255,7 +255,7 @@ function nameLeaves(page: Page): Promise<string[]> {
       const isInside = part && left >= part.left && right <= part.right && top >= part.top
       return isInside ? [] : [`${location.pathname} at ${innerWidth} px: ${left} to ${right}`]
     })
-  })
+  }, name)
 }
 
 test('a name of the agency in one long word leaves neither the header, the menu, nor the page', async ({ page }) => {
@@ -277,4 +277,14 @@ test('a name of the agency in one long word leaves neither the header, the menu,
     faults.push(...(await nameLeaves(page)))
   }
   expect(faults).toEqual([])
+})
+
+test('a long name of the agency in usual words takes two lines of the header beside all else', async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openHydrated(page, '/contact')
+    expect(await nameLeaves(page, 'Habesha Real Estate Brokerage and Property Management PLC')).toEqual([])
+    const name = page.getByRole('banner').getByText('Habesha Real Estate')
+    expect(await name.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(60)
+  }
 })
