@@ -128,12 +128,19 @@ describe('what a person has when their account is deleted', () => {
 
   test('goes to nobody who could not have it, and then nothing happens at all', async () => {
     const [visitor, suspended] = [await office.person('user'), await office.person('agent', { status: 'suspended' })]
-    for (const to of [visitor.id, suspended.id, leaver.id, 999_999]) {
-      const { status, body } = await remove(to)
-      expect([to, status, body.errors?.[0]?.field]).toEqual([to, 400, 'to'])
+    const expectRefusals = async () => {
+      for (const to of [visitor.id, suspended.id, leaver.id, 999_999]) {
+        const { status, body } = await remove(to)
+        expect([to, status, body.errors?.[0]?.field]).toEqual([to, 400, 'to'])
+      }
     }
+    await expectRefusals()
     expect((await remove('somebody')).status).toBe(400)
     expect(await belongings(leaver)).toEqual(everything)
+    // Enquiries have a rule of their own: listings alone must be refused too.
+    await query('delete from enquiries where agent_id = $1', [leaver.id])
+    await expectRefusals()
+    expect(await belongings(leaver)).toEqual({ ...everything, enquiries: 0 })
   })
 
   test('goes with its enquiries to those only who may answer them', async () => {

@@ -105,6 +105,15 @@ describe('undoing a batch', () => {
     })
   })
 
+  test('by who made it leaves what is somebody else’s by now', async () => {
+    const ids = await listings(2)
+    const batch = await bulk({ ids, action: 'status', status: 'pending' }, office.agent)
+    await query('update properties set owner_id = $1 where id = $2', office.otherAgent.id, ids[0])
+    expect((await undo(batch, office.agent)).body).toMatchObject({ changed: 1, kept: 1 })
+    const stored = await query('select status from properties where id = any($1) order by id', ids)
+    expect(stored.map(({ status }) => status)).toEqual(['pending', 'available'])
+  })
+
   test('can be undone itself, and is one entry too', async () => {
     const ids = await listings(2)
     const undone = String((await undo(await bulk({ ids, action: 'delete' }))).body['batch'])

@@ -184,12 +184,15 @@ describe('by mail', () => {
 describe('the bell', () => {
   test('counts what was not seen, and forgets it when it was', async () => {
     const who = await server.person('user')
+    const other = await server.person('user')
+    await tell(other, 'of somebody else')
     for (const name of ['one', 'two', 'three']) await tell(who, name)
     const { list, unseen } = await told(who)
     expect([unseen, list.map(({ facts }) => (facts as { name: string }).name)]).toEqual([3, ['three', 'two', 'one']])
     await tell(who, 'four')
     const { body } = await server.call(who, 'POST', '/api/notifications/seen', { up_to: list[0]?.id })
     expect(body).toEqual({ unseen: 1 })
+    expect((await told(other)).unseen).toBe(1)
   })
 
   test('marks one as read and unread, and all as read', async () => {

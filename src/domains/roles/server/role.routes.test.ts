@@ -34,6 +34,7 @@ describe('GET /api/roles', () => {
       abilities: { update: true, delete: false, assign: false, give: true },
     })
     expect(list[0]?.permissions.map(({ name }) => name)).toEqual(permissions.map(({ key }) => key))
+    expect(list[2]?.permissions).toEqual([])
     expect(headers['x-total-count']).toBe(String(list.length))
     expect(headers['cache-control']).toBe('no-store')
   })
