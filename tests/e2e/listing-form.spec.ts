@@ -4,7 +4,7 @@ import { am as office } from '#ui/admin/messages/am.ts'
 import { am as names } from '#domains/listing-fields/messages/fields.am.ts'
 import { row, searchFor } from './support/listings.ts'
 import { addDialog, button, field } from './support/listing-form.ts'
-import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { asAdministrator, forgetSession, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -119,6 +119,7 @@ test('what is typed is not lost: closing asks, a draft is offered again, saving 
   await button(page, 'Logout').click()
   await button(page, 'Stay logged in').click()
   expect(await drafts()).toHaveLength(1)
+  forgetSession()
   await button(page, 'Logout').click()
   await button(page, 'Delete and log out').click()
   await page.waitForURL('/')

@@ -3,7 +3,7 @@ import { am as rolesAm } from '#domains/roles/messages/am.ts'
 import { am as usersAm } from '#domains/users/messages/am.ts'
 import { watchNetwork } from './support/network.ts'
 import { watchErrors, watchRefused } from './support/page-errors.ts'
-import { openAs } from './support/staff.ts'
+import { forgetSession, openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back-office' })
@@ -60,6 +60,7 @@ test('signing out in one tab closes the back-office in the other', async ({ cont
   const other = await context.newPage()
   await other.goto('/role')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('All Roles')
+  forgetSession()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/error-page?from=%2Frole')
 })

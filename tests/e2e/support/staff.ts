@@ -19,9 +19,16 @@ export async function signIn(request: APIRequestContext, { email, password } = a
 
 const sessions = new Map<string, SignedIn>()
 
+const keyOf = ({ email, password }: Credentials) => `${email} ${password}`
+
+/** Makes later tests sign in anew: the session that a test logs out of may end only after the test. */
+export function forgetSession(who: Credentials = administrator): void {
+  sessions.delete(keyOf(who))
+}
+
 /** Returns a session of a user, created once per worker and again after a test has ended it: checking a password is slow on purpose. */
 async function sessionOf(request: APIRequestContext, who: Credentials): Promise<SignedIn> {
-  const key = `${who.email} ${who.password}`
+  const key = keyOf(who)
   const known = sessions.get(key)
   if (known) {
     const answer = await request.get('/api/users/me', { headers: { authorization: `Bearer ${known.token}` } })
