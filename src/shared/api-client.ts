@@ -55,14 +55,14 @@ type CallOptions = {
   headers?: Readonly<Record<string, string>>
   /** The call changes nothing that a cache holds, so no cache is refetched. */
   quiet?: boolean
+  /** Aborting it ends the call like a lost connection. */
   signal?: AbortSignal
 }
 
 /**
  * Calls of signed-in users; `path` is what follows `/api`. They return the parsed response or throw an ApiProblem:
  * `token-missing`, without sending anything, when nobody is signed in, and `network` when no response came within a
- * minute. An expired session is cleared and the user sent to `/error-page`, from where they return after
- * signing in.
+ * minute. An expired session is cleared and the user sent to `/error-page`, from where they return after signing in.
  */
 export const api = {
   get: <Answer>(path: string) => inTime(answerOf<Answer>, (signal) => signedIn('GET', path, undefined, { signal })),
@@ -94,7 +94,7 @@ function changing(method: Method) {
 /** Longer than the server works on a usual request: what takes longer is a connection that hangs. */
 const longestMs = 60_000
 
-/** Reads a response, but gives up a connection that hangs, so that it does not keep later calls waiting. */
+/** Makes a call and reads its response. Closes a connection that hangs: it would keep later calls waiting. */
 async function inTime<Read>(
   read: (response: Response) => Promise<Read>,
   ask: (signal: AbortSignal) => Promise<Response>,

@@ -3,8 +3,8 @@ const ethiopia = '251'
 /**
  * Returns the international form of a phone number as people write it, or undefined when it is not one. Ethiopian forms
  * (0911…, 0711…, 011…, 251…, +251…) become +251 and nine digits; foreign numbers need their `+` or `00` and have 8 to
- * 15 digits (E.164). Spaces, dashes, dots, slashes and brackets are ignored,
- * and invisible marks, which contacts and messengers add to a copied number.
+ * 15 digits (E.164). Spaces, dashes, dots, slashes and brackets are ignored, and so are the invisible marks that contacts
+ * and messengers add to a copied number.
  */
 export function normalizePhone(written: string): string | undefined {
   const compact = compactPhone(written)

@@ -55,9 +55,8 @@ function translateSquash(
   { release, replaced, files: names }: Squash,
 ): AppliedMigration[] {
   if (!applied.some(({ name }) => name in replaced)) return applied
-  const kept = files.filter(({ name }) => applied.some((migration) => migration.name === name))
-  const other = applied.find(
-    ({ name, checksum }) => replaced[name] !== checksum && !kept.some((file) => file.name === name),
+  const other = applied.find(({ name, checksum }) =>
+    name in replaced ? replaced[name] !== checksum : !files.some((file) => file.name === name),
   )
   if (other) throw new MigrationError(`The database has seen another ${other.name} than release ${release} has`)
   const missing = Object.keys(replaced).filter((name) => !applied.some((migration) => migration.name === name))

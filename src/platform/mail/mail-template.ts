@@ -35,7 +35,7 @@ export function composeMail({
     // A long link would make a phone's mail app scroll sideways.
     '<body style="overflow-wrap:anywhere">',
     ...[greeting, ...paragraphs].map(paragraph),
-    ...(quoted === undefined ? [] : [`<blockquote ${besideLine}>${inLines(quoted)}</blockquote>`]),
+    ...(quoted === undefined ? [] : [`<blockquote ${quoteAttributes}>${inLines(quoted)}</blockquote>`]),
     ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),
     ...after.map(paragraph),
     '</body></html>',
@@ -45,7 +45,7 @@ export function composeMail({
   return { to, ...(replyTo !== undefined && { replyTo }), subject, text, html }
 }
 
-const besideLine = 'dir="auto" style="margin:16px 0;padding:0 12px;border:solid #8a8a8a;border-width:0 0 0 3px"'
+const quoteAttributes = 'dir="auto" style="margin:16px 0;padding:0 12px;border:solid #8a8a8a;border-width:0 0 0 3px"'
 
 function paragraph(text: string): string {
   return `<p>${inLines(text)}</p>`

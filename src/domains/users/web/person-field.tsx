@@ -20,7 +20,7 @@ type PersonFieldProps = {
   onChoose: (id: string | null, name: string) => void
 }
 
-/** Field to find an active user by part of the name or email; the only one that matches is chosen by Enter or by leaving. For callers who may see users. */
+/** Field to find an active user by part of the name or email. Enter, or leaving the field, chooses the only match. For callers who may see users. */
 export function PersonField({ label, start = '', nobody, except, error, onChoose }: PersonFieldProps) {
   const t = useMessages(userMessages).screen
   const [text, setText] = useState(start)
@@ -30,7 +30,7 @@ export function PersonField({ label, start = '', nobody, except, error, onChoose
     .filter(({ uid }) => uid !== except)
     .map(({ id, name, email }) => ({ value: String(id), label: name, note: email }))
   const suggestions = [...found, ...(nobody === undefined ? [] : [{ value: '', label: nobody }])]
-  // Only of an answer to what is typed: that to the text before is shown meanwhile.
+  // While an answer is awaited, `found` still belongs to the text before.
   const [only, another] = typed === '' || people.loading ? [] : found
   const choose = (value: string) => {
     const name = suggestions.find((one) => one.value === value)?.label ?? ''
