@@ -31,7 +31,7 @@ function written(problem: ValidationKey) {
     .union([z.string(), z.number()], {
       error: ({ input }) => messageKey(input === undefined || input === null ? 'required' : problem),
     })
-    .transform((value) => String(value).trim())
+    .transform((value) => trimmed(String(value)))
 }
 
 function required() {

@@ -137,6 +137,7 @@ describe('a price', () => {
     [' 99.5 ', '99.50'],
     ['0', '0.00'],
     ['007', '7.00'],
+    ['\u202A45000\u202C', '45000.00'],
     ['999999999999.99', '999999999999.99'],
   ])('%j is %s birr', (written, stored) => expect(check('price', written)).toBe(stored))
 

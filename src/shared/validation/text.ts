@@ -10,24 +10,24 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, data: unkno
   throw invalidInput(fieldProblems(result.error.issues))
 }
 
-/**
- * Characters that no text may contain: control characters, lone surrogates, bidirectional controls (they make a text
- * look different from the stored one), and the replacement character (bytes that were not UTF-8).
- */
-const unfit = /\p{Cc}|\p{Cs}|\p{Bidi_Control}|\uFFFD/u
+/** Characters that no text may contain: control characters, lone surrogates, and the replacement character (bytes that were not UTF-8). */
+const unfit = /\p{Cc}|\p{Cs}|\uFFFD/u
 const unfitInParagraphs = new RegExp(`(?![\\n\\t])(?:${unfit.source})`, 'u')
 
 /** Replaces forbidden characters by blanks; for search terms, which are not stored. */
 export function withoutUnfit(text: string): string {
-  return text.replaceAll(new RegExp(unfit, 'gu'), ' ').trim()
+  return trimmed(text.replaceAll(new RegExp(unfit, 'gu'), ' '))
 }
 
 /** Matches what shows nothing: blanks, and characters that are drawn as nothing, such as a zero-width space. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Returns a text without blanks around it; '' for one that shows nothing. */
+/**
+ * Returns a text without blanks around it; '' for one that shows nothing. Drops the invisible marks of direction that
+ * messengers and contacts add to a copy: they make a text look different from the stored one.
+ */
 export function trimmed(text: string): string {
-  return blank.test(text) ? '' : text.trim()
+  return blank.test(text) ? '' : text.replaceAll(/\p{Bidi_Control}/gu, '').trim()
 }
 
 /** Makes a schema of a single line, trimmed, with `minimum` to `maximum` characters that PostgreSQL can store and a page can show. */
@@ -54,7 +54,7 @@ export function paragraphs(maximum: number, minimum = 1) {
 export function emailAddress() {
   return z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .min(1)
     .max(254)
     .pipe(z.email(messageKey('email')))

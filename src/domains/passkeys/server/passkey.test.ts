@@ -90,7 +90,6 @@ describe('adding a passkey', () => {
     [{ name: 'My\u0000key' }, 'name'],
     [{ name: 'My\ud800key' }, 'name'],
     [{ name: 'My\nkey' }, 'name'],
-    [{ name: '\u202eyek' }, 'name'],
     [{ name: 'ሀ'.repeat(61) }, 'name'],
     [{ transports: ['usb\u0000'] }, 'credential.response.transports.0'],
   ])('security 19: %j is refused and the field named, and the attempt can be repeated', async (changes, field) => {
