@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPasswordSchema, personFields, roleOfUser } from '#domains/users/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { requiredSteps } from './landing.ts'
-import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
+import { birthDay, emailAddress, optionally, personName, phoneNumber } from '#shared/validation/text.ts'
 
 const longestPassword = 1024
 
@@ -66,7 +66,7 @@ export type Exchange = z.output<typeof exchangeSchema>
 
 /** Body of `PUT /api/users/me`: absent fields stay, empty ones are cleared. */
 export const profileChangeSchema = z.strictObject({
-  name: line(200).optional(),
+  name: personName().optional(),
   phone: optionally(phoneNumber()),
   phone_number: optionally(phoneNumber()).describe('Same as `phone`'),
   birthDate: optionally(birthDay()),

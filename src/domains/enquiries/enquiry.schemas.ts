@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#shared/language.ts'
 import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
-import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
+import { emailAddress, line, optionally, paragraphs, personName, phoneNumber } from '#shared/validation/text.ts'
 import { enquiryEventKinds, enquiryPageSizes, enquiryStates, lostReasons } from './enquiry.ts'
 import { idInAddress, recordId, seenVersion, wholeOrText } from '#shared/validation/ids.ts'
 
@@ -9,7 +9,7 @@ import { idInAddress, recordId, seenVersion, wholeOrText } from '#shared/validat
 export const newEnquirySchema = z
   .strictObject({
     property_id: idInAddress,
-    name: line(200),
+    name: personName(),
     phone: optionally(phoneNumber()),
     email: optionally(emailAddress()),
     message: paragraphs(5000),

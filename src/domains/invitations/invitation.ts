@@ -4,7 +4,7 @@ import { newPasswordSchema, requireRole, roleFields } from '#domains/users/index
 import { type Language, offeredLanguages } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { problemsOfSection } from '#shared/problem.ts'
-import { emailAddress, line } from '#shared/validation/text.ts'
+import { emailAddress, personName } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
 export const invitationText = messagesOfSection<typeof en>('invitations')
@@ -16,7 +16,7 @@ export const invitationHours = 72
 /** Body of `POST /api/users/invitations`. */
 export const newInvitationSchema = z
   .strictObject({
-    name: line(200),
+    name: personName(),
     email: emailAddress(),
     ...roleFields,
     language: z.enum(offeredLanguages).optional().describe('Language of the mail; defaults to that of the request'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeOrText } from '#shared/validation/ids.ts'
 import { newPasswordSchema } from '#domains/users/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
+import { emailAddress, line, optionally, paragraphs, personName, phoneNumber } from '#shared/validation/text.ts'
 
 export const studentQuerySchema = z.strictObject({
   limit: wholeOrText(1, 100).default(50),
@@ -19,7 +19,7 @@ export const newStudentSchema = z.strictObject({
   uid: z.string().optional(),
   email: emailAddress(),
   password: newPasswordSchema.optional(),
-  name: line(200),
+  name: personName(),
   subject: line(200),
   phone: phoneNumber(),
   address: line(500),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
-import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
+import { birthDay, emailAddress, line, optionally, personName, phoneNumber } from '#shared/validation/text.ts'
 import { newPasswordSchema } from './password.schemas.ts'
 import { userPageSizes, userStatuses } from './user.ts'
 import { idInAddress, idOrText, seenVersion, wholeOrText } from '#shared/validation/ids.ts'
@@ -68,12 +68,12 @@ const details = {
 
 /** The user form when adding (specification §5): name, email, role and password are required, phone is not. */
 export const newUserSchema = z
-  .strictObject({ name: line(200), email: emailAddress(), password: newPasswordSchema, ...details })
+  .strictObject({ name: personName(), email: emailAddress(), password: newPasswordSchema, ...details })
   .superRefine(requireRole)
 
 /** The user form when changing: fields not sent stay as they are; an empty password changes nothing. */
 export const userChangesSchema = z.strictObject({
-  name: line(200).optional(),
+  name: personName().optional(),
   email: emailAddress().optional(),
   password: z.union([z.literal(''), z.null(), newPasswordSchema]).optional(),
   ...details,
@@ -93,7 +93,7 @@ export type UserChanges = z.output<typeof userChangesSchema>
 
 /** Registration: name, email and password; any other field is ignored (readings, "API"). */
 export const registrationSchema = z.object({
-  name: line(200),
+  name: personName(),
   email: emailAddress(),
   password: newPasswordSchema,
   altcha: z.string().max(4000).optional().describe('Solved bot-check challenge, if one is required (428)'),

@@ -24,6 +24,7 @@ export const en = {
   bounds: 'Must be south,west,north,east in degrees, such as 8.98,38.74,9.04,38.82.',
   polygon: 'Must be 3 to 60 corners such as 8.99,38.76_9.02,38.77_9,38.8: latitude,longitude with _ between them.',
   email: 'Must be an email address.',
+  personName: 'Please enter a name without a web address.',
   phoneOrEmail: 'Enter a phone number or email so we can reply.',
   phone: 'Must be a phone number such as 0911 000 000 or +251 911 000 000.',
   date: 'Must be a date such as 1990-12-31, from 1900 on.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { birthDay, emailAddress, line, optionally, paragraphs, withoutUnfit } from './text.ts'
+import { birthDay, emailAddress, line, optionally, paragraphs, personName, withoutUnfit } from './text.ts'
 
 const day = (offset: number) => new Date(Date.now() + 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
@@ -52,4 +52,14 @@ describe('a day of birth', () => {
     for (const wrong of ['1899-12-31', '1990-02-30', 'tomorrow'])
       expect(birthDay().safeParse(wrong).error?.issues[0]?.message).toBe('date')
   })
+})
+
+describe('the name of a person', () => {
+  test.each(['http://evil.example', 'Hana https://evil.example/x', 'see WWW.evil.example'])('is no link: %s', (name) =>
+    expect(personName().safeParse(name).error?.issues[0]?.message).toBe('personName'),
+  )
+
+  test.each(['W/ro Almaz T/Haimanot', 'A.Kebede', 'ወ/ሮ ሃና', 'Awww Dr. Abebe'])('is %s', (name) =>
+    expect(personName().parse(name)).toBe(name),
+  )
 })

@@ -40,6 +40,11 @@ export function line(maximum: number, minimum = 1) {
     .refine((text) => !unfit.test(text), messageKey('control'))
 }
 
+/** Makes a schema of a person's name. Mail programs turn an address in it into a link, which would seem to be ours. */
+export function personName() {
+  return line(200).refine((name) => !/:\/\/|\bwww\./i.test(name), messageKey('personName'))
+}
+
 /** Makes a schema of multi-line text, trimmed, line ends normalized to line feeds, with `minimum` to `maximum` characters. */
 export function paragraphs(maximum: number, minimum = 1) {
   return z

@@ -7,7 +7,7 @@ import { startSignInApp, type SignInApp } from '#tests/support/sign-in-app.ts'
 
 const people: FederatedPeople = {
   hanna: { email: 'Hanna@people.example', email_verified: true, name: 'ሃና Tesfaye' },
-  returning: { email: 'returning@people.example', email_verified: true },
+  returning: { email: 'returning@people.example', email_verified: true, name: 'Prize: https://evil.example' },
   thief: { email: 'victim@people.example', email_verified: false, name: 'Thief' },
   squatter: { email: 'nobody-yet@people.example', email_verified: false },
   stringly: { email: 'stringly@people.example' },
@@ -127,10 +127,10 @@ describe('a federated sign-in', () => {
     expect((await exchangeWith()).body.code).toBe('exchange-failed')
   })
 
-  test('finds the same account the next time', async () => {
+  test('finds the same account the next time, named by the address where the provider names a web address', async () => {
     const first = await exchange((await signIn('returning')).told['code'])
     const second = await exchange((await signIn('returning')).told['code'])
-    expect(second.body.user.id).toBe(first.body.user.id)
+    expect(second.body.user).toMatchObject({ id: first.body.user.id, name: 'returning' })
   })
 
   test('of one new person twice at once makes one account', async () => {

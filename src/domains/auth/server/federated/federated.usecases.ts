@@ -7,6 +7,7 @@ import { insertUser } from '#domains/users/server/index.ts'
 import type { OidcProvider } from '#platform/config/config.ts'
 import { type Database, type Executor, type Transaction, violates } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
+import { personName } from '#shared/validation/text.ts'
 import type { FederatedFailure } from '../../landing.ts'
 import { emailSchema } from '../../session.schemas.ts'
 import { type Account, findAccountByEmail, findAccountById, noteSignIn } from '../account.repository.ts'
@@ -98,7 +99,7 @@ function nameOf({ name = '' }: FederatedPerson, email: string): string {
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 200)
-  return clean.toWellFormed() || (email.split('@')[0] ?? email)
+  return personName().safeParse(clean.toWellFormed()).data ?? email.split('@')[0] ?? email
 }
 
 /** Whether a concurrent sign-in created the same account or link first. */
