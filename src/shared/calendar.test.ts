@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate } from './calendar.ts'
+import { formatAppointment } from './appointment.ts'
 import { formatMoment } from './moment.ts'
 
 describe('formatDate', () => {
@@ -58,3 +59,9 @@ it.each([
 
 it('no line ends within a time in Amharic: without the joiner browsers break it after the ፡', () =>
   expect(formatMoment('2026-11-21T05:30:00Z', 'am')).toMatch(/ 2፡\u206030$/u))
+
+it('an appointment names its day of the week, as it is in Ethiopia', () => {
+  expect(formatAppointment('2026-11-21T11:05:00Z', 'en')).toBe('Saturday, 21 November 2026, 14:05')
+  expect(formatAppointment('2026-11-21T21:30:00Z', 'en')).toBe('Sunday, 22 November 2026, 00:30')
+  expect(formatAppointment('2026-11-21T21:30:00Z', 'am')).toBe('እሑድ፣ ኅዳር 13 ቀን 2019 ዓ.ም.፣ ከሌሊቱ 6፡\u206030')
+})

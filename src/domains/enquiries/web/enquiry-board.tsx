@@ -1,4 +1,5 @@
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
+import { formatAppointment } from '#shared/appointment.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { SearchBox } from '#ui/admin/search-box.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -88,7 +89,7 @@ function Card({ enquiry, onMove }: { enquiry: EnquiryView; onMove: (to: EnquiryS
         <WrittenText text={property.title} />
       </p>
       {state === 'viewing' && viewing ? (
-        <p className="figures text-sm font-semibold">{formatMoment(viewing, language)}</p>
+        <p className="figures text-sm font-semibold">{formatAppointment(viewing, language)}</p>
       ) : null}
       <p className="text-muted figures text-xs">{[agent?.name ?? t.noAgent, formatMoment(at, language)].join(' · ')}</p>
       <Select

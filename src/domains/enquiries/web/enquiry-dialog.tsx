@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { languageName, traitsOf } from '#shared/language.ts'
+import { formatAppointment } from '#shared/appointment.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { UnsavedQuestion, useUnsavedGuard } from '#ui/admin/form/unsaved.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -118,7 +119,9 @@ function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
         onChange={({ target }) => void move(enquiry, target.value as EnquiryState)}
       />
       {reason ? <p className="text-muted text-sm">{t.reasons[reason]}</p> : null}
-      {at ? <p className="figures text-sm font-semibold">{t.viewingAt({ time: formatMoment(at, language) })}</p> : null}
+      {at ? (
+        <p className="figures text-sm font-semibold">{t.viewingAt({ time: formatAppointment(at, language) })}</p>
+      ) : null}
       {state === 'viewing' ? (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={() => void move(enquiry, 'viewing')}>
           {t.changeTime}

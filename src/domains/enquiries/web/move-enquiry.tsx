@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '#shared/api-client.ts'
-import { formatMoment, localTimeOf, momentOfLocal } from '#shared/moment.ts'
+import { formatAppointment } from '#shared/appointment.ts'
+import { localTimeOf, momentOfLocal } from '#shared/moment.ts'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { InputField, SelectField } from '#ui/form-fields.tsx'
@@ -90,7 +91,7 @@ function ViewingTime({ at, error }: { at: string | null; error: string | undefin
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const [local, setLocal] = useState(at === null ? '' : localTimeOf(at))
-  const hint = Number.isNaN(Date.parse(momentOfLocal(local))) ? '' : formatMoment(momentOfLocal(local), language)
+  const hint = Number.isNaN(Date.parse(momentOfLocal(local))) ? '' : formatAppointment(momentOfLocal(local), language)
   return (
     <InputField
       label={t.move.time}

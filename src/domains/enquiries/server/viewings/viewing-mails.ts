@@ -1,8 +1,8 @@
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import { recipientOf } from '#domains/users/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { type EnqueueMail, type Sender, composeMail } from '#platform/mail/index.ts'
-import { formatMoment } from '#shared/moment.ts'
+import { type EnqueueMail, type Sender, composeMail, inSubject } from '#platform/mail/index.ts'
+import { formatAppointment } from '#shared/appointment.ts'
 import { type Language, localizedPath, inOneLine } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -53,7 +53,7 @@ export function createViewingMails(needs: ViewingNeeds) {
     const guide = agent && (await findGuide(transaction, agent.id))
     const other = to.kind === 'visitor' ? [guide?.name, guide?.phone] : [enquiry.name, enquiry.phone, enquiry.email]
     const title = translated(property, 'title', language)
-    const time = formatMoment(at.toISOString(), language)
+    const time = formatAppointment(at.toISOString(), language)
     const lines = [
       t.viewing.time({ time }),
       t.viewing.home({ title, reference: property.reference ?? '' }),
@@ -78,7 +78,7 @@ export function createViewingMails(needs: ViewingNeeds) {
       language,
       to: to.kind === 'agent' ? recipientOf(to.agent) : { name: '', address },
       replyTo: to.kind === 'visitor' ? guide?.email : (enquiry.email ?? undefined),
-      subject: t.viewing.subjects[occasion]({ title }),
+      subject: t.viewing.subjects[occasion]({ title: inSubject(title) }),
       greeting: t.greeting,
       paragraphs: [t.viewing.texts[occasion], lines.join('\n')],
       link: { href: url, label: to.kind === 'agent' ? t.toAgent.open : t.receipt.open },

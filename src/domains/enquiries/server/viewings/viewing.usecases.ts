@@ -5,7 +5,7 @@ import { nothingHere } from '#platform/http/index.ts'
 import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
-import { formatMoment } from '#shared/moment.ts'
+import { formatAppointment } from '#shared/appointment.ts'
 import { localizedPath, inOneLine } from '#shared/language.ts'
 import { type Message, messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
@@ -89,7 +89,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
           if (!at) return []
           const title = translated(property, 'title', language)
           const lines = [
-            t.viewing.time({ time: formatMoment(at.toISOString(), language) }),
+            t.viewing.time({ time: formatAppointment(at.toISOString(), language) }),
             t.viewing.home({ title, reference: property.reference ?? '' }),
             t.viewing.person({ person: inOneLine([name, phone, email], language) }),
           ]

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Body, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket } from '#tests/support/market.ts'
+import { formatAppointment } from '#shared/appointment.ts'
 
 type Received = { to: string; source: string; calendar: ICAL.Component | null }
 
@@ -105,6 +106,7 @@ describe('a viewing that is arranged', () => {
     expect(first.event.endDate.toJSDate().getTime() - Date.parse(at)).toBe(3_600_000)
     expect(first.event.summary).toBe('Viewing: Villa; in Bole, with a "garden"')
     expect(first.event.description).toContain('+251911000001')
+    expect(first.event.description).toContain(`When: ${formatAppointment(at, 'en')} (Addis Abeba)`)
     expect(first.event.attendees[0]?.getFirstValue()).toMatch(new RegExp(`^mailto:${visitor()}$`, 'i'))
     expect(first.source).toContain('filename=viewing.ics')
     const toAgent = await lastTo(agent.email, before + 1)
