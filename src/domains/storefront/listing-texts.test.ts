@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondTitle, excerpt, listingAge } from './listing-texts.ts'
+import { beyondTitle, listingAge } from './listing-texts.ts'
 import { am } from './messages/card.am.ts'
 import { en } from './messages/card.en.ts'
 import { am as amProducts } from './messages/products.am.ts'
@@ -58,15 +58,4 @@ test('any other description stays as it was written', () => {
   expect(beyondTitle('Villa in Yeka with a garden', 'Villa in Yeka')).toBe('Villa in Yeka with a garden')
   expect(beyondTitle('🏠', '🏢')).toBe('🏠')
   expect(beyondTitle('One\nTwo', 'Three')).toBe('One\nTwo')
-})
-
-test('an excerpt is one line, ends with a whole word, and never with half of a character', () => {
-  expect(excerpt('Quiet house.')).toBe('Quiet house.')
-  expect(excerpt('Quiet.\n\nBy the park,\r\n shaded.')).toBe('Quiet. By the park, shaded.')
-  expect(excerpt('garden\n'.repeat(20))).toBe(`${'garden '.repeat(16)}garden…`)
-  expect(excerpt('house, '.repeat(20))).toBe(`${'house, '.repeat(16)}house…`)
-  for (const text of ['🏠'.repeat(80), `a${'🏠'.repeat(80)}`, `${'🏠'.repeat(55)} ${'🏡'.repeat(60)}`]) {
-    expect(excerpt(text)).toMatch(/[🏠🏡]…$/u)
-    expect(excerpt(text).isWellFormed()).toBe(true)
-  }
 })

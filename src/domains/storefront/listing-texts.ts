@@ -50,17 +50,6 @@ export function beyondTitle(description: string, title: string): string {
   return rest.length > 0 && same(first, title) ? rest.join('\n').trim() : description
 }
 
-const excerptLength = 120
-
-/** Returns the beginning of a text in one line, cut between words if possible, and never inside a character. */
-export function excerpt(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ')
-  if (line.length <= excerptLength) return line
-  const cut = line.slice(0, excerptLength)
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
-  return `${words.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`
-}
-
 /** Whether two texts look the same to a reader: ignores case, spaces and punctuation, unless there is nothing else. */
 function same(one: string, other: string): boolean {
   return one.trim() === other.trim() || (bare(one) !== '' && bare(one) === bare(other))

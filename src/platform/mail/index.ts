@@ -1,4 +1,4 @@
-export { composeMail, escapeHtml } from './mail-template.ts'
+export { composeMail, escapeHtml, inSubject, mailFonts } from './mail-template.ts'
 export type { Mail, MailLogo, SentMail } from './mail.ts'
 export { type EnqueueMail, type Mailer, type Sender, mailQueueName, mailRetries } from './mailer.ts'
 export { openMailQueue, openMailer } from './mailer.ts'

@@ -1,3 +1,4 @@
+import { excerpt } from '#shared/excerpt.ts'
 import type { Language } from '#shared/language.ts'
 import type { Mail } from './mail.ts'
 
@@ -17,6 +18,14 @@ type MailTemplate = {
   after?: readonly string[]
 }
 
+/** Fonts of mails; the first one that a device has. */
+export const mailFonts = "'Noto Sans','Noto Sans Ethiopic','Abyssinica SIL',Nyala,Kefa,Arial,sans-serif"
+// A long link would make a phone's mail app scroll sideways.
+const bodyAttributes = `style="margin:0 auto;max-width:600px;padding:16px;font:16px/1.5 ${mailFonts};overflow-wrap:anywhere"`
+
+/** Shortens what people wrote for a subject, so that our words after it stay in sight. */
+export const inSubject = (written: string): string => excerpt(written, 60)
+
 /** Composes a mail as text and equivalent HTML. */
 export function composeMail({
   language,
@@ -32,8 +41,7 @@ export function composeMail({
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
-    // A long link would make a phone's mail app scroll sideways.
-    '<body style="overflow-wrap:anywhere">',
+    `<body ${bodyAttributes}>`,
     ...[greeting, ...paragraphs].map(paragraph),
     ...(quoted === undefined ? [] : [`<blockquote ${quoteAttributes}>${inLines(quoted)}</blockquote>`]),
     ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),

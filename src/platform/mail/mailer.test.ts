@@ -100,6 +100,14 @@ describe('with a mail server', () => {
     expect(source).toContain('<p>At Abay &amp; Sons</p>')
   })
 
+  test('a mail whose reply nobody reads tells programs not to answer it', async () => {
+    const mailer = openMailer({ smtpUrl: url, from, outbox: '/nowhere' })
+    await mailer.send(mail)
+    expect(received.at(-1)?.source).toContain('Auto-Submitted: auto-generated')
+    await mailer.send({ ...mail, replyTo: 'hana@people.example' })
+    expect(received.at(-1)?.source).not.toContain('Auto-Submitted')
+  })
+
   test('line breaks in a name or a subject add no header and no recipient', async () => {
     await openMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(attack)
     const { recipients, source } = received.at(-1) ?? { recipients: [], source: '' }

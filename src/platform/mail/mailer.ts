@@ -100,7 +100,11 @@ function safe(mail: Mail): Mail {
   if (!addressPattern.test(mail.to.address)) throw new Error('The recipient is not an e-mail address')
   if (mail.replyTo !== undefined && !addressPattern.test(mail.replyTo))
     throw new Error('The address for answers is not an e-mail address')
-  const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)] as const)
+  // Nobody reads a reply to us: tells programs that answer by themselves, such as during holidays.
+  const automatic = mail.replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }
+  const headers = Object.entries({ ...mail.headers, ...automatic }).map(
+    ([name, value]) => [name, oneLine(value)] as const,
+  )
   return {
     ...mail,
     to: { name: oneLine(mail.to.name), address: mail.to.address },

@@ -5,7 +5,7 @@ export const am: typeof en = {
   toAgent: {
     subject: ({ name, title }) => `${name} ስለ “${title}” ይጠይቃሉ`,
     about: ({ title, reference }) => `ስለ፦ ${title} (${reference})`,
-    from: ({ name, ways }) => `ከ፦ ${name}፣ ${ways}`,
+    from: ({ name, ways }) => `ጠያቂ፦ ${name}፣ ${ways}`,
     open: 'ጥያቄውን ይክፈቱ',
   },
   viewing: {
@@ -22,7 +22,7 @@ export const am: typeof en = {
       reminder: 'ይህ የጉብኝቱ ማስታወሻ ነው።',
     },
     time: ({ time }) => `መቼ፦ ${time} (አዲስ አበባ)`,
-    home: ({ title, reference }) => `ምን፦ ${title}${reference && ` (${reference})`}`,
+    home: ({ title, reference }) => `ንብረት፦ ${title}${reference && ` (${reference})`}`,
     place: ({ place }) => `የት፦ ${place}`,
     person: ({ person }) => `ከማን ጋር፦ ${person}`,
   },

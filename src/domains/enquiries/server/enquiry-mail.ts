@@ -1,5 +1,5 @@
 import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
-import { composeMail, type Mail } from '#platform/mail/index.ts'
+import { composeMail, inSubject, type Mail } from '#platform/mail/index.ts'
 import { localizedPath, type Language, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -28,7 +28,7 @@ export function mailToAgent(enquiry: AskedAbout, agent: Addressee, publicUrl: st
     language,
     to: recipientOf(agent),
     replyTo: enquiry.email ?? undefined,
-    subject: t.toAgent.subject({ name: enquiry.name, title }),
+    subject: t.toAgent.subject({ name: inSubject(enquiry.name), title: inSubject(title) }),
     greeting: t.greeting,
     paragraphs: [
       t.toAgent.about({ title, reference: enquiry.property.reference }),
@@ -47,7 +47,7 @@ export function receiptToVisitor(enquiry: AskedAbout & { email: string }, public
   return composeMail({
     language,
     to: { name: '', address: email },
-    subject: t.receipt.subject({ title }),
+    subject: t.receipt.subject({ title: inSubject(title) }),
     greeting: t.greeting,
     paragraphs: [t.receipt.text, t.receipt.about({ title, reference: property.reference })],
     link: { href: publicUrl + localizedPath(language, `/property-details/${property.id}`), label: t.receipt.open },

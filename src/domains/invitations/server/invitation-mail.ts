@@ -1,4 +1,4 @@
-import { type Mail, composeMail } from '#platform/mail/index.ts'
+import { type Mail, composeMail, inSubject } from '#platform/mail/index.ts'
 import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { type Invitation, invitationHours } from '../invitation.ts'
@@ -13,7 +13,7 @@ export function invitationMail(
   return composeMail({
     language,
     to: { name, address: email },
-    subject: t.subject({ by }),
+    subject: t.subject({ by: inSubject(by) }),
     greeting: t.greeting({ name }),
     paragraphs: [t.text({ by, hours: invitationHours })],
     link: { href: `${publicUrl}${localizedPath(language, '/accept-invitation')}?token=${token}`, label: t.button },

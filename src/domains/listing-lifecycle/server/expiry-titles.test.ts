@@ -17,6 +17,15 @@ const runWhenEndingIn = async (days: number) => {
   })
 }
 
+test('a long title leaves room in the subject for what the mail says', async () => {
+  const owner = await office.person('agent')
+  await office.market.addListing({ ownerId: owner.id, title: 'Wow'.repeat(66) })
+  await runWhenEndingIn(3)
+  const mails = `select data ->> 'subject' as subject from pgboss.job where data -> 'to' ->> 'address' = $1`
+  const { rows } = await office.database.pool.query(mails, [owner.email])
+  expect(rows).toEqual([{ subject: `“${'Wow'.repeat(20)}…” is about to expire` }])
+})
+
 test('a listing that ends is named in the language of its owner, in the mail and in the bell', async () => {
   const owner = await office.person('agent', { language: 'am' })
   const translations = { am: { title: 'ሰገነት' } }

@@ -7,7 +7,7 @@ import { type SetChange, changeMany } from '#domains/listings/server/index.ts'
 import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue, inChunks } from '#platform/jobs/open-jobs.ts'
-import { type Mail, composeMail } from '#platform/mail/index.ts'
+import { type Mail, composeMail, inSubject } from '#platform/mail/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -96,7 +96,7 @@ function reminderMail(addressee: Addressee, { reference, token, publicUrl, ...li
   return composeMail({
     language,
     to: recipientOf(addressee),
-    subject: t.subject({ title }),
+    subject: t.subject({ title: inSubject(title) }),
     greeting: t.greeting,
     paragraphs: [t.text({ title, reference, date }), t.still],
     link: { href: `${publicUrl}${localizedPath(language, '/renew-listing')}?token=${token}`, label: t.renew },

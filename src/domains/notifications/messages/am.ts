@@ -29,7 +29,7 @@ export const am: typeof en = {
   savingFailed: 'ምርጫዎችዎን ማስቀመጥ አልተቻለም።',
   texts: {
     enquiry: ({ name, title }) => `${name} ስለ “${title}” ይጠይቃሉ።`,
-    'enquiry-assigned': ({ name, title, by }) => `${by} ${name} ስለ “${title}” ያቀረቡትን ጥያቄ ሰጥተውዎታል።`,
+    'enquiry-assigned': ({ name, title, by }) => `${name} ስለ “${title}” ያቀረቡትን ጥያቄ ${by} ሰጥተውዎታል።`,
     'viewing-soon': ({ name, title, date }) => `“${title}”ን ከ${name} ጋር የሚያዩበት ጊዜ፦ ${formatMoment(date, 'am')}።`,
     'listing-expiring': ({ title, date }) => `የ“${title}” ጊዜ በ${formatDate(date, 'am')} ያበቃል። አሁንም ካለ ያድሱት።`,
     'listing-expired': ({ title }) => `የ“${title}” ጊዜ አብቅቷል። ሊያድሱት ይችላሉ።`,
@@ -46,7 +46,7 @@ export const am: typeof en = {
       const what = work === 'undo' ? 'የጀመሩት መቀልበስ' : 'የጀመሩት የጅምላ ለውጥ'
       return `${what} ${missed === '0' ? 'ተጠናቋል' : 'በስህተት ምክንያት ቆሟል'}፦ ${told.join('፣ ')}።`
     },
-    'user-registered': ({ name }) => `${name} ተመዝግቧል።`,
+    'user-registered': ({ name }) => `${name} ተመዝግበዋል።`,
     'role-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የሚለውን ሚና ሰጥተውዎታል።`,
     'permissions-changed': ({ role, by }) => `${by} “${roleName(role, roleNamesAm)}” የተባለውን ሚናዎን ፈቃዶች ቀይረዋል።`,
     'listings-received': ({ listings, enquiries, from, by, title }) => {
@@ -55,7 +55,7 @@ export const am: typeof en = {
         ...(listings === '0' ? [] : [listings === '1' ? '1 ማስታወቂያ' : `${listings} ማስታወቂያዎች`]),
         ...(enquiries === '0' ? [] : [enquiries === '1' ? '1 ጥያቄ' : `${enquiries} ጥያቄዎች`]),
       ]
-      return `${by} ${from && `የ${from} የነበሩ `}${given.join('ንና ')} ሰጥተውዎታል።`
+      return `${by} ${from && `የ${from} የነበሩ `}${given.join('ና ')} ሰጥተውዎታል።`
     },
     'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ምክንያቱ በመዝገቡ ላይ አለ።`,
     'backup-failed': ({ reason }) => `የዕለቱ የመጠባበቂያ ቅጂ አልተሳካም፦ ${reason}`,

@@ -174,7 +174,7 @@ describe('by mail', () => {
     expect(mail).toMatchObject({ to: { name: '', address: who.email } })
     expect(mail?.['html']).toContain('&lt;b&gt;Sara')
     expect(mail?.['html']).not.toContain('<b>Sara')
-    expect(mail?.['text']).toContain('ተመዝግቧል')
+    expect(mail?.['text']).toContain('ተመዝግበዋል')
     expect(mail?.['text']).toContain('https://homes.example/am/users')
     const { list } = await told(who)
     expect(list.filter(({ facts }) => (facts as { name: string }).name.includes('Sara'))).toEqual([])

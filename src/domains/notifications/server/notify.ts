@@ -1,6 +1,6 @@
 import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { composeMail, type Mail, type EnqueueMail } from '#platform/mail/index.ts'
+import { composeMail, inSubject, type Mail, type EnqueueMail } from '#platform/mail/index.ts'
 import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
@@ -43,11 +43,12 @@ function mailOf(addressee: Addressee, news: NotificationEvent, publicUrl: string
   const { language } = addressee
   const t = messagesIn(language, messages)
   const text = textOf(news, t.texts, language)
+  const shortened = Object.fromEntries(Object.entries(news.facts).map(([name, fact]) => [name, inSubject(fact)]))
   const page = (path: string) => publicUrl + localizedPath(language, path)
   return composeMail({
     language,
     to: recipientOf(addressee),
-    subject: text,
+    subject: textOf({ kind: news.kind, facts: shortened }, t.texts, language),
     greeting: t.mail.greeting,
     paragraphs: [text],
     ...(news.path && { link: { href: page(news.path), label: t.mail.open } }),

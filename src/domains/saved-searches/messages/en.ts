@@ -40,7 +40,7 @@ export const en = {
     subject: (p: { count: string; words: string }) =>
       p.count === '1' ? `A new property: ${p.words}` : `${p.count} new properties: ${p.words}`,
     severalSubject: (p: { count: string }) => `${p.count} new properties for your searches`,
-    intro: 'These properties match your search and are new or have a new price.',
+    intro: 'What matches your search and is new, or has a new price:',
     more: (p: { count: string }) => `and ${p.count} more`,
     reference: (p: { reference: string }) => `Reference ${p.reference}`,
     seeAll: 'See all results',

@@ -1,4 +1,4 @@
-import { type Mail, composeMail, escapeHtml } from '#platform/mail/index.ts'
+import { type Mail, composeMail, escapeHtml, inSubject, mailFonts } from '#platform/mail/index.ts'
 import { type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { formatBirr, type RentPeriod } from '#shared/money.ts'
@@ -67,7 +67,7 @@ export function alertMail({ language, address, searches, links, messageId }: Ale
   const [only, ...others] = searches
   const subject =
     only && others.length === 0
-      ? t.subject({ count: String(count), words: only.words })
+      ? t.subject({ count: String(count), words: inSubject(only.words) })
       : t.severalSubject({ count: String(count) })
   return {
     to: { name: '', address },
@@ -109,7 +109,7 @@ function factsOf({ category, location }: MailedHome, language: Language): string
 }
 
 // Mail programs support tables, inline styles and little else; phones show the mail at their own width.
-const font = "font-family:'Noto Sans','Noto Sans Ethiopic','Abyssinica SIL',Nyala,Kefa,Arial,sans-serif"
+const font = `font-family:${mailFonts}`
 const ink = 'color:#1d2521'
 const quiet = 'color:#56605a'
 const link = 'color:#1f5c45'

@@ -2,12 +2,13 @@ import { type CategoryCatalogue, categoryKind, drawingOf } from '#domains/taxono
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
+import { excerpt } from '#shared/excerpt.ts'
 import { type AreaUnit, areaIn, pricePerSquareMetre } from '#shared/figures.ts'
 import { textIn, type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
-import { beyondTitle, excerpt } from '../listing-texts.ts'
+import { beyondTitle } from '../listing-texts.ts'
 import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
 import { appliesTo, attributeFields, fieldMessages } from '#domains/listing-fields/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
@@ -63,7 +64,7 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
     id: listing.id,
     reference: referenceOf(listing.id),
     title,
-    description: excerpt(beyondTitle(translated(listing, 'description', language), title)),
+    description: excerpt(beyondTitle(translated(listing, 'description', language), title), 120),
     price: listing.price,
     rentPeriod: listing.rentPeriod,
     propertyType: listing.propertyType,
