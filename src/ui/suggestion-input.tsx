@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ControlProps } from './field.tsx'
 
 /** A suggestion. `depth` indents it under the suggestion above that it is part of. */
@@ -13,6 +13,8 @@ type SuggestionInputProps = {
   suggestions: readonly Suggestion[]
   /** Text when nothing matches; without it the list closes. */
   nothing?: string
+  /** What stands below the suggestions: that there are more. */
+  more?: ReactNode
   placeholder?: string | undefined
   /** Whether Enter chooses the first suggestion. */
   firstIsMeant?: boolean
@@ -23,7 +25,7 @@ type SuggestionInputProps = {
 
 /** A text input with suggestions; arrows, Enter and Escape work. The list opens inside the surrounding dialog. */
 export function SuggestionInput(props: SuggestionInputProps) {
-  const { control, text, onText, onChoose, suggestions, nothing, placeholder, firstIsMeant = false } = props
+  const { control, text, onText, onChoose, suggestions, nothing, more, placeholder, firstIsMeant = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const open = wanted && (suggestions.length > 0 || nothing !== undefined)
@@ -84,7 +86,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
       />
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner sideOffset={4} collisionPadding={8} className="z-30">
-          <Autocomplete.Popup className="bg-surface shadow-overlay border-line max-h-64 w-[var(--anchor-width)] min-w-60 overflow-y-auto overscroll-contain rounded-sm border">
+          <Autocomplete.Popup className="bg-surface shadow-overlay border-line max-h-64 w-[var(--anchor-width)] min-w-60 scroll-pb-16 overflow-y-auto overscroll-contain rounded-sm border">
             <Autocomplete.Empty>
               {nothing === undefined ? null : <p className="text-muted p-4 text-sm">{nothing}</p>}
             </Autocomplete.Empty>
@@ -102,6 +104,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>
+            {more}
           </Autocomplete.Popup>
         </Autocomplete.Positioner>
       </Autocomplete.Portal>

@@ -6,6 +6,10 @@ import { expect, test } from './support/test.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
+/** The number of parts of a cell whose text is cut off. */
+const cutOff = (cell: Locator) =>
+  cell.locator('*').evaluateAll((parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).length)
+
 test('what is filtered is exported as a file', async ({ page }) => {
   const title = ownName('Exported')
   await addListing(await asAdministrator(page.request), title)
@@ -27,10 +31,7 @@ test('what keeps a listing off the market is read whole in its column, in the re
   await openAs(page, `/pro?q=${title}&deleted=true`)
   const state = row(page, title).getByRole('cell').filter({ hasText: /bin$/ })
   await expect(state).toBeVisible()
-  const cutOff = state
-    .locator('*')
-    .evaluateAll((parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).length)
-  expect(await cutOff).toBe(0)
+  expect(await cutOff(state)).toBe(0)
 })
 
 test('at a desk the tools of the list stand in one row; on a phone a dialog of the bulk bar is inset like any other', async ({
@@ -69,6 +70,18 @@ test('on a narrow phone the photo of a listing is not covered by its words, what
       .boundingBox()
       .then((box) => box?.x),
   ).toBeLessThan(300)
+})
+
+test('a price is read whole at a desk, whatever its length', async ({ page }) => {
+  const title = ownName('Dear')
+  await addListing(await asAdministrator(page.request), title, { price: '999999999999.99', property_type: 'sell' })
+  for (const width of [768, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openAs(page, `/pro?q=${title}`)
+    const price = row(page, title).getByRole('cell').filter({ hasText: 'ETB' })
+    await expect(price).toBeVisible()
+    expect(await cutOff(price), `at ${width} px`).toBe(0)
+  }
 })
 
 test('a long name of a reply template hides neither its text nor its actions', async ({ page }) => {

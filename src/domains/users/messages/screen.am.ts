@@ -68,6 +68,7 @@ export const am: TranslationOf<typeof en> = {
   },
   searchPerson: 'ስም ወይም ኢሜይል',
   nobodyFound: 'ማንም አልተገኘም።',
+  morePeople: 'ሌሎችም አሉ። ለማግኘት መጻፍዎን ይቀጥሉ።',
   anybody: 'ማንኛውም ሰው',
   choosePerson: 'ከዝርዝሩ ሰው ይምረጡ።',
   empty: 'እስካሁን ምንም ተጠቃሚ የለም።',

@@ -68,6 +68,7 @@ export const en = {
   },
   searchPerson: 'Name or email',
   nobodyFound: 'Nobody found.',
+  morePeople: 'There are more people. Keep typing to find them.',
   anybody: 'Anybody',
   choosePerson: 'Choose a person from the list.',
   empty: 'There are no users yet.',

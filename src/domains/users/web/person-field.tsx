@@ -59,6 +59,13 @@ export function PersonField({ label, start = '', nobody, except, error, onChoose
           }}
           suggestions={suggestions}
           nothing={t.nobodyFound}
+          more={
+            people.data && people.data.total > people.data.items.length ? (
+              <output className="bg-surface border-line text-muted sticky bottom-0 border-t px-3.5 py-2 text-sm block">
+                {t.morePeople}
+              </output>
+            ) : null
+          }
           placeholder={t.searchPerson}
         />
       )}

@@ -219,6 +219,22 @@ test('in Amharic the list and its form are Amharic', async () => {
   await dialog(am.screen.addTitle)
 })
 
+test('where more people match than are offered, the field says so and how to find them', async () => {
+  const leaver = await server.person('agent', { name: 'Crowded Leaver' })
+  await server.call(leaver, 'POST', '/api/saved-views', { screen: 'properties', name: 'Mine', query: 'q=a' })
+  for (let number = 10; number <= 20; number += 1) await server.person('agent', { name: `Crowd ${number}` })
+  await openPage(server, '/users?q=Crowded', { as: admin })
+  await rowAction('Delete', 'Crowded Leaver')
+  const question = await dialog('Are you sure?')
+  await hands.click(await within(question).findByRole('radio', { name: 'Another person' }))
+  const receiver = await field('New owner', question)
+  await hands.type(receiver, 'Crowd ')
+  await within(question).findByText('There are more people. Keep typing to find them.')
+  await hands.type(receiver, '20')
+  await waitFor(() => expect(within(question).queryByText(/There are more people/)).toBeNull())
+  expect(await within(question).findByRole('option', { name: /Crowd 20/ })).toBeTruthy()
+})
+
 test('nobody is deleted before it is known, and asked, who takes over what they have', async () => {
   const leaver = await server.person('agent', { name: 'Hasty Leaver' })
   const page = await openPage(server, '/users?q=Hasty', { as: admin })

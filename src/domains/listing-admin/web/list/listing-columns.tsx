@@ -246,7 +246,7 @@ function PriceCell({ property: { price, rent_period: period } }: { property: Adm
   if (price === null) return <span className="text-muted">{notStated}</span>
   return (
     <>
-      <span className="figures font-semibold max-md:wrap-normal md:whitespace-nowrap">
+      <span className="figures font-semibold max-md:wrap-normal md:whitespace-normal">
         {formatBirr(plainDecimal(price), language)}
       </span>
       {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
