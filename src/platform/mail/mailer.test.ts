@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteName } from '#shared/site-name.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
 import { openMailer, openMailQueue, type Mail, type MailServer } from './index.ts'
@@ -91,13 +92,18 @@ describe('with a mail server', () => {
     })
   })
 
-  test('a mail names the site where its text names the product, as text', async () => {
-    const invitation = { ...mail, subject: 'Come to Rent Home System', html: '<p>At Rent Home System</p>' }
+  test('a mail names the site where our own words do, as text; what people wrote stays', async () => {
+    const invitation = {
+      ...mail,
+      subject: `Come to ${siteName}`,
+      html: `<p>At ${siteName}</p>\n<blockquote>Seen at Rent Home System</blockquote>`,
+    }
     await openMailer({ smtpUrl: url, from: ofAgency, outbox: '/nowhere' }).send(invitation)
     const { source = '' } = received.at(-1) ?? {}
     expect(source).toContain('From: "Abay & Sons" <office@abay.example>')
     expect(source).toContain('Subject: Come to Abay & Sons')
     expect(source).toContain('<p>At Abay &amp; Sons</p>')
+    expect(source).toContain('<blockquote>Seen at Rent Home System</blockquote>')
   })
 
   test('a mail whose reply nobody reads tells programs not to answer it', async () => {

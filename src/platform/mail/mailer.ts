@@ -1,3 +1,4 @@
+import { siteName } from '#shared/site-name.ts'
 import type { Executor } from '../database/index.ts'
 import { defineQueue, type Jobs } from '../jobs/open-jobs.ts'
 import type { Mail, MailLogo, SentMail } from './mail.ts'
@@ -26,7 +27,6 @@ type MailerOptions = {
   bucket?: OutboxBucket | undefined
 }
 
-const productName = 'Rent Home System'
 const logoId = 'logo@mail'
 const addressPattern = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
 
@@ -52,9 +52,8 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
   }
   return {
     send: async (mail) => {
-      const checked = safe(mail)
       const [transport, { name, address }, picture] = await Promise.all([transportNow(), from(), logo?.()])
-      const named = inTheNameOf(name, checked)
+      const named = safe(inTheNameOf(name, mail))
       const sent = picture ? under(picture, name, named) : named
       const id = mail.messageId && `<${mail.messageId}@${address.split('@')[1]}>`
       return transport.send({ ...sent, ...(id && { messageId: id }), from: { name: oneLine(name), address } })
@@ -77,13 +76,13 @@ export function openMailQueue(jobs: Jobs, mailer: Mailer): EnqueueMail {
   return (transaction, mail) => jobs.send(transaction, mails, mail)
 }
 
-/** Replaces the product's name in a mail's texts by the site's, which is the one people know. */
+/** Puts the site's name into a mail's texts. */
 function inTheNameOf(name: string, { subject, text, html, ...mail }: Mail): Mail {
   return {
     ...mail,
-    subject: subject.replaceAll(productName, () => oneLine(name)),
-    text: text.replaceAll(productName, () => name),
-    html: html.replaceAll(productName, () => escapeHtml(name)),
+    subject: subject.replaceAll(siteName, () => oneLine(name)),
+    text: text.replaceAll(siteName, () => name),
+    html: html.replaceAll(siteName, () => escapeHtml(name)),
   }
 }
 

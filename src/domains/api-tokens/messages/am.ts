@@ -1,3 +1,4 @@
+import { siteName } from '#shared/site-name.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -10,7 +11,7 @@ export const am: TranslationOf<typeof en> = {
   notYours: 'መምረጥ የሚችሉት እርስዎ ራስዎ ያለዎትን ፈቃድ ብቻ ነው።',
   mail: {
     subject: 'ለመለያዎ የAPI ቶከን ተፈጥሯል',
-    text: ({ name }) => `“${name}” የተባለውን ቶከን የያዘ ሁሉ ለቶከኑ በተመረጡት ፈቃዶች መጠን በRent Home System ላይ በእርስዎ ስም መሥራት ይችላል።`,
+    text: ({ name }) => `“${name}” የተባለውን ቶከን የያዘ ሁሉ ለቶከኑ በተመረጡት ፈቃዶች መጠን በ${siteName} ላይ በእርስዎ ስም መሥራት ይችላል።`,
     warning: 'ይህን ያደረጉት እርስዎ ካልሆኑ ቶከኑን በመለያዎ ገጽ ላይ ይሰርዙና ወዲያውኑ አዲስ የይለፍ ቃል ያስገቡ፦',
     button: 'የእኔ መለያ',
   },

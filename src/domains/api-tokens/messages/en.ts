@@ -1,3 +1,5 @@
+import { siteName } from '#shared/site-name.ts'
+
 /** The server's texts about API tokens, and those of the mail about them. English defines the keys. */
 export const en = {
   several: 'API tokens',
@@ -9,7 +11,7 @@ export const en = {
   mail: {
     subject: 'An API token was made for your account',
     text: ({ name }: { name: string }) =>
-      `Whoever has the token “${name}” can act in your name at Rent Home System, within the permissions that were chosen for it.`,
+      `Whoever has the token “${name}” can act in your name at ${siteName}, within the permissions that were chosen for it.`,
     warning: 'If this was not you, revoke it on your account page and set a new password at once:',
     button: 'My account',
   },

@@ -1,21 +1,23 @@
+import { siteName } from '#shared/site-name.ts'
+
 /** Texts of account e-mails. */
 export const en = {
   greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
   reset: {
-    subject: 'Reset your Rent Home System password',
+    subject: `Reset your ${siteName} password`,
     text: 'Someone asked to set a new password for your account. Open this link within 60 minutes; it works once:',
     button: 'Set a new password',
     ignore: 'If it wasn’t you, ignore this email. Your password stays as it is.',
   },
   passwordChanged: {
-    subject: 'Your Rent Home System password was changed',
+    subject: `Your ${siteName} password was changed`,
     text: 'The password of your account was changed just now, and your other sessions were ended.',
     removed: ({ ways }: { ways: string }) =>
       `Nobody had confirmed this address before, so everything else that gave access to the account was removed: ${ways}. Set up again what you use.`,
     warning: 'If it was not you, set a new password at once:',
   },
   linked: {
-    subject: 'A new way to log in to Rent Home System',
+    subject: `A new way to log in to ${siteName}`,
     text: ({ provider }: { provider: string }) => `Your account can now be opened with ${provider}.`,
     warning: 'If it was not you, set a new password at once and contact us:',
   },

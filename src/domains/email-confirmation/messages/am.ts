@@ -1,3 +1,4 @@
+import { siteName } from '#shared/site-name.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -6,7 +7,7 @@ export const am: TranslationOf<typeof en> = {
   confirmed: 'ኢሜይልዎ ተረጋግጧል።',
   mail: {
     greeting: 'ሰላም፣',
-    subject: 'ኢሜይልዎን በRent Home System ያረጋግጡ',
+    subject: `ኢሜይልዎን በ${siteName} ያረጋግጡ`,
     text: 'ይህ ኢሜይል የእርስዎ መሆኑን ለማረጋገጥ ይህን አገናኝ በ60 ደቂቃ ውስጥ ይክፈቱ፤ አንድ ጊዜ ብቻ ይሠራል፦',
     button: 'ኢሜይሉን ያረጋግጡ',
     ignore: 'እዚህ መለያ ከሌለዎት ይህን ኢሜይል ችላ ይበሉ።',

@@ -1,3 +1,4 @@
+import { siteName } from '#shared/site-name.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -9,10 +10,10 @@ export const am: TranslationOf<typeof en> = {
   invalid: 'ይህ ግብዣ ከእንግዲህ አይሠራም። አስቀድመው ከተቀበሉት በመረጡት የይለፍ ቃል ይግቡ፤ ካልሆነ እባክዎ የጋበዙዎትን ሰው አዲስ እንዲልክልዎ ይጠይቁ።',
   notInvited: 'ይህ ሰው አስቀድሞ መለያ ስላለው ግብዣ የለውም።',
   mail: {
-    subject: ({ by }) => `${by} ወደ Rent Home System ጋብዘውዎታል`,
+    subject: ({ by }) => `${by} ወደ ${siteName} ጋብዘውዎታል`,
     greeting: ({ name }) => `ሰላም ${name}፣`,
     text: ({ by, hours }) =>
-      `${by} በRent Home System መለያ ከፍተውልዎታል። ይህን አገናኝ በ${hours} ሰዓት ውስጥ ከፍተው የይለፍ ቃልዎን ይምረጡ፤ አንድ ጊዜ ብቻ ይሠራል፦`,
+      `${by} በ${siteName} መለያ ከፍተውልዎታል። ይህን አገናኝ በ${hours} ሰዓት ውስጥ ከፍተው የይለፍ ቃልዎን ይምረጡ፤ አንድ ጊዜ ብቻ ይሠራል፦`,
     button: 'ግብዣውን ይቀበሉ',
     ignore: 'ጉዳዩን የማያውቁት ከሆነ ይህን ኢሜይል ይተዉት። ያለ አገናኙ ማንም መለያውን መጠቀም አይችልም።',
   },

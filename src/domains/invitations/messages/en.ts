@@ -1,3 +1,5 @@
+import { siteName } from '#shared/site-name.ts'
+
 /** Texts of invitations and their mail; those of the page are with the other sign-in pages. English defines the keys. */
 export const en = {
   sent: 'Invitation sent',
@@ -9,10 +11,10 @@ export const en = {
     'This invitation is no longer valid. If you have already accepted it, log in with the password you chose. Otherwise, please ask the person who invited you for a new one.',
   notInvited: 'This person already has an account, so there is no invitation.',
   mail: {
-    subject: ({ by }: { by: string }) => `${by} invites you to Rent Home System`,
+    subject: ({ by }: { by: string }) => `${by} invites you to ${siteName}`,
     greeting: ({ name }: { name: string }) => `Hello ${name},`,
     text: ({ by, hours }: { by: string; hours: number }) =>
-      `${by} has made an account for you at Rent Home System. Open this link within ${hours} hours and choose your password; it works once:`,
+      `${by} has made an account for you at ${siteName}. Open this link within ${hours} hours and choose your password; it works once:`,
     button: 'Accept the invitation',
     ignore: 'If you do not know what this is about, ignore this email. Nobody can use the account without the link.',
   },

@@ -1,3 +1,4 @@
+import { siteName } from '#shared/site-name.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -14,11 +15,11 @@ export const am: TranslationOf<typeof en> = {
   mail: {
     added: {
       subject: 'በመለያዎ ላይ የመግቢያ ቁልፍ ታክሏል',
-      text: ({ name }) => `“${name}” የተባለው የመግቢያ ቁልፍ ከእንግዲህ ያለ ይለፍ ቃል ወደ Rent Home System መለያዎ መግባት ይችላል።`,
+      text: ({ name }) => `“${name}” የተባለው የመግቢያ ቁልፍ ከእንግዲህ ያለ ይለፍ ቃል ወደ ${siteName} መለያዎ መግባት ይችላል።`,
     },
     deleted: {
       subject: 'ከመለያዎ ላይ የመግቢያ ቁልፍ ተሰርዟል',
-      text: ({ name }) => `“${name}” የተባለው የመግቢያ ቁልፍ ከእንግዲህ ወደ Rent Home System መለያዎ መግባት አይችልም።`,
+      text: ({ name }) => `“${name}” የተባለው የመግቢያ ቁልፍ ከእንግዲህ ወደ ${siteName} መለያዎ መግባት አይችልም።`,
     },
     warning: 'ይህን ያደረጉት እርስዎ ካልሆኑ ወዲያውኑ አዲስ የይለፍ ቃል ያስገቡ፣ የማያውቋቸውን የመግቢያ ቁልፎች ይሰርዙና ያግኙን፦',
     button: 'አዲስ የይለፍ ቃል ያስገቡ',

@@ -1,3 +1,5 @@
+import { siteName } from '#shared/site-name.ts'
+
 /** The server's texts about passkeys, and those of the mails about them. English defines the keys. */
 export const en = {
   several: 'passkeys',
@@ -13,12 +15,11 @@ export const en = {
     added: {
       subject: 'A passkey was added to your account',
       text: ({ name }: { name: string }) =>
-        `The passkey “${name}” can now log in to your Rent Home System account without a password.`,
+        `The passkey “${name}” can now log in to your ${siteName} account without a password.`,
     },
     deleted: {
       subject: 'A passkey was deleted from your account',
-      text: ({ name }: { name: string }) =>
-        `The passkey “${name}” can no longer log in to your Rent Home System account.`,
+      text: ({ name }: { name: string }) => `The passkey “${name}” can no longer log in to your ${siteName} account.`,
     },
     warning: 'If this was not you, set a new password at once, delete passkeys that you do not know, and contact us:',
     button: 'Set a new password',

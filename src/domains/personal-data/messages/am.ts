@@ -1,3 +1,4 @@
+import { siteName } from '#shared/site-name.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -15,7 +16,7 @@ export const am: TranslationOf<typeof en> = {
   ownErased: 'መለያዎ ጠፍቷል።',
   mail: {
     subject: 'መለያዎ ጠፍቷል',
-    text: 'በRent Home System ላይ ያለዎት መለያና ስለ እርስዎ የተያዘው መረጃ ጠፍቷል። ይህን መመለስ አይቻልም።',
+    text: `በ${siteName} ላይ ያለዎት መለያና ስለ እርስዎ የተያዘው መረጃ ጠፍቷል። ይህን መመለስ አይቻልም።`,
     warning: 'ይህን ያደረጉት እርስዎ ካልሆኑ እባክዎ ይደውሉልን፤ ቁጥሩ በመገናኛ ገጻችን ላይ አለ።',
     button: 'ያግኙን',
   },

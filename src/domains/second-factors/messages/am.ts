@@ -1,3 +1,4 @@
+import { siteName } from '#shared/site-name.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -13,15 +14,15 @@ export const am: TranslationOf<typeof en> = {
   mail: {
     enabled: {
       subject: 'ባለሁለት ደረጃ መግቢያ ሥራ ላይ ውሏል',
-      text: 'ከእንግዲህ ወደ Rent Home System መለያዎ ለመግባት የማረጋገጫ መተግበሪያዎ ኮድም ያስፈልጋል።',
+      text: `ከእንግዲህ ወደ ${siteName} መለያዎ ለመግባት የማረጋገጫ መተግበሪያዎ ኮድም ያስፈልጋል።`,
     },
     disabled: {
       subject: 'ባለሁለት ደረጃ መግቢያ ጠፍቷል',
-      text: 'የRent Home System መለያዎ ከእንግዲህ ያለ ማረጋገጫ መተግበሪያ ኮድ ሊከፈት ይችላል።',
+      text: `የ${siteName} መለያዎ ከእንግዲህ ያለ ማረጋገጫ መተግበሪያ ኮድ ሊከፈት ይችላል።`,
     },
     reset: {
       subject: 'ባለሁለት ደረጃ መግቢያዎ ዳግም ተጀምሯል',
-      text: 'አስተዳዳሪ የማረጋገጫ መተግበሪያዎን ከRent Home System መለያዎ አስወግደዋል። በመለያዎ ገጽ ላይ ሌላ ማዘጋጀት ይችላሉ።',
+      text: `አስተዳዳሪ የማረጋገጫ መተግበሪያዎን ከ${siteName} መለያዎ አስወግደዋል። በመለያዎ ገጽ ላይ ሌላ ማዘጋጀት ይችላሉ።`,
     },
     warning: 'ይህን ያደረጉት ወይም የጠየቁት እርስዎ ካልሆኑ ወዲያውኑ አዲስ የይለፍ ቃል ያስገቡና ያግኙን፦',
     button: 'አዲስ የይለፍ ቃል ያስገቡ',

@@ -1,3 +1,5 @@
+import { siteName } from '#shared/site-name.ts'
+
 /** Texts of second factors and of the mails about them; those of the screens are with the sign-in pages. English defines the keys. */
 export const en = {
   name: 'two-step sign-in',
@@ -11,15 +13,15 @@ export const en = {
   mail: {
     enabled: {
       subject: 'Two-step sign-in is on',
-      text: 'From now on, logging in to your Rent Home System account also needs a code from your authenticator app.',
+      text: `From now on, logging in to your ${siteName} account also needs a code from your authenticator app.`,
     },
     disabled: {
       subject: 'Two-step sign-in is off',
-      text: 'Your Rent Home System account can again be opened without a code from an authenticator app.',
+      text: `Your ${siteName} account can again be opened without a code from an authenticator app.`,
     },
     reset: {
       subject: 'Your two-step sign-in was reset',
-      text: 'An administrator has removed the authenticator app from your Rent Home System account. You can set up another one on your account page.',
+      text: `An administrator has removed the authenticator app from your ${siteName} account. You can set up another one on your account page.`,
     },
     warning: 'If you did not do or ask for this, set a new password at once and contact us:',
     button: 'Set a new password',
