@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const found = useMatches().every((match) => match.id !== 'pages/not-found.page')
   return (
-    <html lang={language} style={site?.colours} className="has-[#top-bar]:scroll-pt-20" suppressHydrationWarning>
+    <html lang={language} style={site?.colours} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -46,3 +46,16 @@ test('under forced colours the clusters of the map and the scale of prices have 
   const track = page.getByRole('slider').first().locator('xpath=preceding-sibling::div[1]')
   expect(await hasEdge(track)).toBe(true)
 })
+
+test('under forced colours the menu marks the page that is open, and the samples of the colour keep it', async ({
+  page,
+}) => {
+  await openAs(page, '/settings')
+  const menu = page.getByRole('navigation', { name: 'Back-office' })
+  const marked = await Promise.all(
+    ['Settings', 'Audit'].map((name) => hasEdge(menu.getByRole('link', { name, exact: true }).last())),
+  )
+  expect(marked).toEqual([true, false])
+  const sample = page.locator('main span', { hasText: /^Search$/ }).last()
+  await expect(sample).toHaveCSS('background-color', /rgb\((?!0, 0, 0|255, 255, 255)/)
+})

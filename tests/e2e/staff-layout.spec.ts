@@ -166,6 +166,28 @@ test('at a zoom of 400 % the whole form of a listing can be read and reached', a
   expect(await isSeen(form.getByText(/^Category/).first())).toBe(true)
 })
 
+test('at a zoom of 400 % no bar that stays in view takes room from what is read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const bars: string[] = []
+  for (const path of ['/settings', '/pro', '/property-details/1']) {
+    await openAs(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path === '/pro')
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check()
+    const names = await page.locator('body *').evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).position === 'sticky' && one.matches(':has(:is(a, button))'))
+        .filter((one) => one.clientHeight > 0)
+        .map((one) => one.className),
+    )
+    bars.push(...names.map((name) => `${path}: ${name}`))
+  }
+  expect(bars).toEqual([])
+})
+
 test('under forced colours a chosen row shows its tick', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, '/pro')

@@ -91,7 +91,7 @@ function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean }) {
           to={item.to}
           aria-current={here && !open ? 'page' : undefined}
           title={narrow ? name : undefined}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm px-3 font-medium"
+          className="forced-colors:aria-[current]:outline-2 flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm px-3 font-medium"
         >
           <AdminIcon name={item.icon} />
           <span className={narrow ? 'sr-only' : 'truncate'}>{name}</span>
@@ -124,7 +124,7 @@ function SubLinks({ id, links, hidden }: { id: string; links: MenuItem['links'];
           <LocalizedLink
             to={to}
             aria-current={isCurrentLink(to, location) ? 'page' : undefined}
-            className="hover:text-juniper aria-[current=page]:text-juniper flex min-h-10 items-center rounded-sm px-2 text-sm aria-[current=page]:font-semibold"
+            className="hover:text-juniper aria-[current=page]:text-juniper flex min-h-10 items-center rounded-sm px-2 text-sm aria-[current=page]:font-semibold forced-colors:aria-[current]:outline-2"
           >
             {say(label)}
           </LocalizedLink>

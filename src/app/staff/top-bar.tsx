@@ -24,7 +24,7 @@ type TopBarProps = {
 export function TopBar({ name, destinations, onMenu, onFullScreen, leaving, onLogout }: TopBarProps) {
   const t = useMessages(staffMessages)
   return (
-    <header id="top-bar" className="bg-paper sticky max-[18rem]:static top-0 z-20">
+    <header id="top-bar" className="bg-paper sticky max-[18rem]:static short:static top-0 z-20">
       <div className="flex max-[18rem]:flex-wrap min-h-16 items-center gap-1 px-3 sm:gap-2 lg:px-gutter">
         <IconButton icon="menu" label={t.openMenu} onClick={onMenu} aria-haspopup="dialog" className="lg:hidden" />
         <ScreenSearch {...destinations} />

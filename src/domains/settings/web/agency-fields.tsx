@@ -52,7 +52,7 @@ export function ColourField({ view: { values }, errors }: FieldsProps) {
 function Sample({ colour, theme, children }: { colour: string; theme: Theme; children: ReactNode }) {
   const { ground, text } = themes[theme]
   return (
-    <span style={{ background: ground }} className="border-line border p-3">
+    <span style={{ background: ground }} className="border-line forced-color-adjust-none border p-3">
       <span style={{ background: colour, color: text }} className="inline-block rounded-sm px-4 py-2 font-semibold">
         {children}
       </span>

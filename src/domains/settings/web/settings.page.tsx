@@ -106,7 +106,7 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
     >
       {offered ? <DraftOffer at={offered.at} onTakeUp={() => resume(offered)} onDrop={drop} /> : null}
       <Sections key={beginning.number} {...fields} onTest={() => save(() => {})} />
-      <div className="bg-paper border-line sticky bottom-0 z-10 -my-3 grid justify-items-start gap-2 border-t py-3">
+      <div className="bg-paper border-line sticky bottom-0 z-10 short:static -my-3 grid justify-items-start gap-2 border-t py-3">
         <p role="alert" className="text-danger text-sm font-medium empty:hidden">
           {wrong > 0 ? say(fixFields(wrong)) : failure}
         </p>

@@ -182,7 +182,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section
       aria-label={t.selection}
-      className="border-juniper bg-surface shadow-overlay sticky bottom-3 z-20 mt-4 flex items-center gap-x-4 rounded-md border-s-3 py-2 ps-5 pe-2 max-md:flex-wrap"
+      className="border-juniper bg-surface shadow-overlay sticky short:static bottom-3 z-20 mt-4 flex items-center gap-x-4 rounded-md border-s-3 py-2 ps-5 pe-2 max-md:flex-wrap"
     >
       <output className="figures font-semibold">{t.selected({ count })}</output>
       <div className="flex flex-1 flex-wrap items-center gap-2 p-1 max-md:order-1 max-md:-ms-1 max-md:basis-full max-md:[&>button]:px-2.5 max-md:[&>button]:text-sm">

@@ -59,7 +59,10 @@ export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
   const { price, rentPeriod, contactPhone } = listing
   return (
-    <div id="call-bar" className="bg-paper border-line @container sticky bottom-0 z-10 border-t lg:hidden print:hidden">
+    <div
+      id="call-bar"
+      className="bg-paper border-line @container sticky short:static bottom-0 z-10 border-t lg:hidden print:hidden"
+    >
       <div className="page-width flex min-h-18 flex-wrap items-center gap-2 py-2.5">
         <div className="w-min grow wrap-normal @max-[17rem]:hidden">
           <Price amount={price} period={rentPeriod} size="small" />
