@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './calendar.ts'
+import { formatDate, formatDayOfMonth } from './calendar.ts'
 import { formatAppointment } from './appointment.ts'
 import { formatMoment } from './moment.ts'
 
@@ -32,6 +32,11 @@ describe('formatDate', () => {
     expect(formatDate('2026-11-20T21:00:00Z', 'en')).toBe('21 November 2026')
     expect(formatDate('2026-11-20T20:59:59Z', 'en')).toBe('20 November 2026')
   })
+})
+
+it('a day whose year is known is its number and its month', () => {
+  expect(formatDayOfMonth('2026-11-20T21:00:00Z', 'en')).toBe('21 November')
+  expect(formatDayOfMonth('2026-11-20T21:00:00Z', 'am')).toBe('ኅዳር 12')
 })
 
 it('a moment is the day and the time of day in Ethiopia', () => {

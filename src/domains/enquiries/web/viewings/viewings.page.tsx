@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
-import { daysAfter, formatDate, weekDayOf } from '#shared/calendar.ts'
+import { daysAfter, formatDate, formatDayOfMonth, weekDayOf } from '#shared/calendar.ts'
 import { dayOf, formatTime } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -146,8 +146,11 @@ function Day({ day, viewings }: { day: string; viewings: readonly EnquiryView[] 
       className={`bg-sunken grid content-start gap-2 rounded-md border-t-3 p-2 ${today ? 'border-berbere' : 'border-transparent'}`}
     >
       <h3 id={`day-${day}`} className="grid text-sm">
-        <span className="font-semibold">{today ? `${name} · ${t.today}` : name}</span>
-        <span className="text-muted figures text-xs">{formatDate(`${day}T12:00:00Z`, language)}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="font-semibold">{name}</span>{' '}
+          {today ? <span className="text-berbere text-xs font-semibold">{t.today}</span> : null}
+        </span>
+        <span className="text-muted figures text-xs">{formatDayOfMonth(`${day}T12:00:00Z`, language)}</span>
       </h3>
       {viewings.length === 0 ? <p className="text-muted text-sm">{t.none}</p> : null}
       <ol className="grid gap-2">
