@@ -25,9 +25,12 @@ const zodScript = 'self.__zod_globalConfig={jitless:true}'
  */
 const restScript = `addEventListener('load',()=>self.requestIdleCallback?.(()=>{for(let c of document.querySelectorAll('.drawn-when-near'))c.style.contentVisibility='visible'}))`
 
+/** Where the browser refuses session storage, the scripts that restore scroll positions would throw: they find one that keeps nothing. */
+const storageScript = `try{sessionStorage.length}catch{Object.defineProperty(self,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
+
 /** All scripts. Empty in the browser build, since the script runs from the HTML and need not be shipped again. */
 export const firstPaintScript = import.meta.env.SSR
-  ? `(${String(addMissingFunctions)})();(${String(tolerateTranslators)})();${zodScript};${themeScript};${restScript};${visitorScript}`
+  ? `(${String(addMissingFunctions)})();(${String(tolerateTranslators)})();${zodScript};${storageScript};${themeScript};${restScript};${visitorScript}`
   : ''
 
 /** Renders the script. Put it into <head> before the styles; `<html>` needs `suppressHydrationWarning`, since it adds attributes. */

@@ -65,6 +65,30 @@ test('no pin covers a part of the name of a place', async ({ page }) => {
   await expect.poll(covered).toEqual([])
 })
 
+test('on a phone an address with the map opens at the map, and a tap beside the pins closes a card', async ({
+  page,
+}) => {
+  const { open, around } = await addHomes(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [south = 0, west = 0, north, east] = around.replace('bounds=', '').split(',').map(Number)
+  const near = [(south + 0.015).toFixed(4), (west + 0.015).toFixed(4), north, east].join(',')
+  await openHydrated(page, `/products?view=map&bounds=${near}`)
+  await expect(map(page).locator('.leaflet-container')).toBeInViewport({ ratio: 0.9 })
+  const pin = map(page).getByRole('button', { name: open })
+  const link = map(page).getByRole('link', { name: open })
+  await pin.click()
+  await expect(link).toBeVisible()
+  await map(page)
+    .locator('.leaflet-container')
+    .click({ position: { x: 300, y: 12 } })
+  await expect(link).toBeHidden()
+  await expect(pin).toBeFocused()
+  await pin.click()
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL(/property-details/)
+})
+
 test('who looks closer by keyboard goes on at the map, whose pins come apart', async ({ page }) => {
   await openHydrated(page, '/products?view=map&polygon=8.9,38.6_9.1,38.6_9.1,38.9_8.9,38.9')
   await map(page)

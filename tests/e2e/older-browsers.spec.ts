@@ -61,6 +61,29 @@ function forgetNews(): void {
     }
 }
 
+/** Makes the browser refuse to store anything, as one does that blocks the data of sites. Runs in the page. */
+function refuseStorage(): void {
+  for (const kind of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, kind, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+}
+
+test('a browser that stores nothing shows every public page without an error', async ({ page }) => {
+  const errors = watchErrors(page)
+  await page.addInitScript(refuseStorage)
+  for (const path of ['/', ...publicPages, '/login']) await openHydrated(page, path)
+  await page.goto('/products')
+  await page.locator('main a[href^="/property-details/"]').first().click()
+  await expect(page).toHaveURL(/property-details/)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  errors.expectNone()
+})
+
 test('a browser of 2022 shows every public page, takes a sign-in, and works in the back-office', async ({ page }) => {
   const errors = watchErrors(page)
   const networkQuiet = watchNetwork(page)

@@ -56,6 +56,13 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
   const { pointed, setPointed } = useCardLinks(resultsId)
   useDrawnArea(map, drawing || polygon === null ? null : readPolygon(polygon))
 
+  useEffect(() => {
+    // Small screens have the map below the list: an address written where it is beside the list leads to the map there, too.
+    const panel = frame.current?.closest('section')
+    if (panel && location.hash === '' && scrollY === 0 && panel.getBoundingClientRect().top > innerHeight)
+      panel.scrollIntoView()
+  }, [frame])
+
   const show = (cell: MapCellView) => {
     if (!map || !isSplit(cell) || map.getZoom() >= nearest) return setOpen(cell)
     // The pin splits up, so focus moves to the map.
@@ -109,7 +116,9 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
             onHighlight={setPointed}
           />
         ) : null}
-        {open && !drawing ? <PinCard key={cellKey(open)} cell={open} addressIn={addressIn} onClose={close} /> : null}
+        {map && open && !drawing ? (
+          <PinCard key={cellKey(open)} map={map} cell={open} addressIn={addressIn} onClose={close} />
+        ) : null}
       </div>
       <MapStatus {...cells} />
     </div>

@@ -1,3 +1,4 @@
+import type L from 'leaflet'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { writeBounds } from '#shared/geography.ts'
@@ -14,10 +15,10 @@ import type { MapCellView, MapListing } from '../map.schemas.ts'
 import { listingFacts } from './map-pins.tsx'
 import { useMapTexts } from './map-texts.ts'
 
-type PinCardProps = { cell: MapCellView; addressIn: (bounds: string) => string; onClose: () => void }
+type PinCardProps = { map: L.Map; cell: MapCellView; addressIn: (bounds: string) => string; onClose: () => void }
 
-/** The newest listings of a pin, each with a link to its page. */
-export function PinCard({ cell, addressIn, onClose }: PinCardProps) {
+/** The newest listings of a pin, each with a link to its page. Escape and a press on the bare map close it. */
+export function PinCard({ map, cell, addressIn, onClose }: PinCardProps) {
   const t = useMapTexts()
   const card = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -28,9 +29,16 @@ export function PinCard({ cell, addressIn, onClose }: PinCardProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
     }
+    const onPress = ({ originalEvent: { target } }: L.LeafletMouseEvent) => {
+      if (!(target instanceof Element && target.closest('[data-pin]'))) close()
+    }
     element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
-  }, [])
+    map.on('click', onPress)
+    return () => {
+      element?.removeEventListener('keydown', onKey)
+      map.off('click', onPress)
+    }
+  }, [map])
   const { count, listings, bounds } = cell
   return (
     <section
