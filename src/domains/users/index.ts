@@ -6,6 +6,7 @@ export {
   emailTaken,
   invalidUid,
   ownAccount,
+  phoneOf,
   unfitReceiver,
   userNotFound,
 } from './user.ts'

@@ -55,5 +55,15 @@ export type Receiver = number | 'nobody'
 /** Returns 400: the receiver does not exist, is suspended or may not have listings. */
 export const unfitReceiver = problem(400, 'invalid-input', 'unfitReceiver', 'to')
 
+const phonesDisagree = problem(400, 'invalid-input', 'phonesDisagree', 'phone_number')
+
+type Phones = { phone?: string | null | undefined; phone_number?: string | null | undefined }
+
+/** Returns the phone number under either name; undefined for none. Throws 400 when the two names have different ones. */
+export function phoneOf({ phone, phone_number: other }: Phones): string | null | undefined {
+  if (phone !== undefined && other !== undefined && phone !== other) throw phonesDisagree()
+  return phone === undefined ? other : phone
+}
+
 /** Returns 400: two fields of one request name different roles. */
 export const rolesDisagree = problem(400, 'invalid-input', 'rolesDisagree', 'roleId')

@@ -1,4 +1,5 @@
 import { changesBetween } from '#domains/audit/server/index.ts'
+import { phoneOf } from '#domains/users/index.ts'
 import { requireImpersonalPassword, hashPassword, updateUser, verifyPassword } from '#domains/users/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { notForApiTokens, notSignedIn } from '#platform/http/index.ts'
@@ -98,7 +99,8 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
 
   /** Updates the caller's profile; fields that are not given stay. Returns the updated account. Throws `not-signed-in`. */
   async function changeProfile(actor: SignedInActor, change: ProfileChange, origin: RequestOrigin): Promise<Account> {
-    const { name, phone = change.phone_number, birthDate } = change
+    const { name, birthDate } = change
+    const phone = phoneOf(change)
     return db.transaction(async (transaction) => {
       await lockOwnAccount(transaction, actor)
       const before = await ownAccount(actor, transaction)

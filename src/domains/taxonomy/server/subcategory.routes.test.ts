@@ -113,7 +113,7 @@ describe('POST /api/subcategory', () => {
     expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
   })
 
-  test.each([undefined, ''])('asks to choose a category where that is %j', async (category_id) => {
+  test.each([undefined, null, ''])('asks to choose a category where that is %j', async (category_id) => {
     const { body } = await add({ name: 'No', description: 'x', category_id })
     expect(body.errors).toEqual([{ field: 'category_id', message: 'Please choose a category.' }])
   })

@@ -25,6 +25,7 @@ export const am: TranslationOf<typeof en> = {
   stillInvited: 'ይህ ሰው ግብዣውን እስካሁን አልተቀበለም። ይልቁንስ ግብዣውን ይሰርዙ።',
   ownSecondFactor: 'የራስዎን ባለሁለት ደረጃ መግቢያ በመለያዎ ገጽ ላይ ያጥፉ።',
   unfitReceiver: 'ማስታወቂያ ሊኖረው የሚችል ንቁ ሰው ይምረጡ።',
+  phonesDisagree: '“phone” በሚለው መስክ ውስጥ ካለው ቁጥር የተለየ ነው።',
   rolesDisagree: 'ከሌላው መስክ የተለየ ሚና ይጠቅሳል።',
   screen,
   group: 'ተጠቃሚዎች',

@@ -5,7 +5,7 @@ import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import { type Receiver, type UserStatus, emailTaken, ownAccount, stillInvited, userNotFound } from '../user.ts'
+import { type Receiver, type UserStatus, emailTaken, ownAccount, phoneOf, stillInvited, userNotFound } from '../user.ts'
 import { type NewUser, type UserChanges, type UserQuery, namesRole } from '../user.schemas.ts'
 import { hashPassword, requireImpersonalPassword } from './password-hash.ts'
 import { addUser } from './registration.usecase.ts'
@@ -218,9 +218,9 @@ function changesOf({ role, ...before }: User, after: Record<string, unknown>): A
   return changesBetween({ ...before, role: role.name }, definedOf(after))
 }
 
-/** Returns phone and birth date as stored; undefined where the request does not state them. */
-function contactOf({ phone, phone_number: phoneNumber, birthDate }: NewUser | UserChanges) {
-  return definedOf({ phone: phone === undefined ? phoneNumber : phone, birthDate })
+/** Returns phone and birth date as stored, without those that the request does not state. Throws 400 for two phone numbers. */
+function contactOf(input: NewUser | UserChanges) {
+  return definedOf({ phone: phoneOf(input), birthDate: input.birthDate })
 }
 
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
