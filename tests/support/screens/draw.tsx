@@ -18,12 +18,17 @@ type DrawOptions = {
   at?: string
   /** Draws the part as the error boundary of a page whose data fails to load with this. */
   failure?: unknown
+  /** The server's answer to a form that the browser submitted itself. */
+  answer?: unknown
   /** Facts about the site, which every page has. */
   site?: Partial<SiteOfPage>
 }
 
 /** Renders a part of a page alone, in the texts of a language and inside a router at an address, until the test ends. */
-export async function draw(part: ReactElement, { language = 'en', at = '/', failure, site = {} }: DrawOptions = {}) {
+export async function draw(
+  part: ReactElement,
+  { language = 'en', at = '/', failure, answer, site = {} }: DrawOptions = {},
+) {
   await loadCatalogue(language)
   const office =
     language === 'am'
@@ -43,7 +48,7 @@ export async function draw(part: ReactElement, { language = 'en', at = '/', fail
     [failure === undefined ? route : { ...route, element: <></>, loader: fail, hydrateFallbackElement: <></> }],
     {
       initialEntries: [at],
-      ...(failure === undefined && { hydrationData: { loaderData: { root: site } } }),
+      ...(failure === undefined && { hydrationData: { loaderData: { root: site }, actionData: { root: answer } } }),
     },
   )
   const { container, unmount } = render(<RouterProvider router={router} />)

@@ -16,5 +16,6 @@ export const en = {
   hurry: 'In a hurry? Call',
   again: 'Ask something else',
   failed: 'Your message could not be sent. Please try again.',
-  checking: 'Checking that you are a person…',
+  robot: (p: { phone: string }) =>
+    `We couldn’t verify that you’re not a robot; the check needs JavaScript. Please try again, or call ${p.phone}.`,
 }

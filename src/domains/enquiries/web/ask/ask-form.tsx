@@ -29,6 +29,8 @@ export function AskForm({ property }: AskFormProps) {
   const { busy, done, failure, errors, form, onInput, onSubmit, again } = useAsking(property.id, t.failed, refused)
   const prefilled = t.prefilled(property)
   const written = refused?.values ?? {}
+  // The field of the bot-check is not in the form.
+  const unproven = 'altcha' in errors ? t.robot({ phone: property.contactPhone }) : null
   return (
     <section
       id="ask"
@@ -77,7 +79,7 @@ export function AskForm({ property }: AskFormProps) {
             defaultValue={written['message'] ?? prefilled}
             className="min-h-33"
           />
-          <VisitorFormEnd busy={busy} failure={failure} send={t.send} sending={t.sending} />
+          <VisitorFormEnd busy={busy} failure={failure ?? unproven} send={t.send} sending={t.sending} />
         </form>
       )}
     </section>
