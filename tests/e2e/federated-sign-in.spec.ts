@@ -24,6 +24,15 @@ test.describe('a provider of identities', () => {
     expect(await localStorageOf(page)).toMatchObject({ email: 'hanna@example.com', rememberMe: 'true' })
   })
 
+  test('waits no longer for a popup that was closed', async ({ page }) => {
+    await openHydrated(page, '/login')
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', button).click()])
+    const waiting = page.getByText('Please finish in the window that has opened.')
+    await expect(waiting).toBeVisible()
+    await popup.close()
+    await expect(waiting).toBeHidden()
+  })
+
   test('says in the first window why a sign-in by popup failed', async ({ page }) => {
     await openHydrated(page, '/login')
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', button).click()])

@@ -17,22 +17,30 @@ export function ProviderButtons({ remember }: { remember: () => boolean }) {
   const providers = useProviders()
   const language = useLanguage()
   const [waiting, setWaiting] = useState<Waiting>('no')
+  const [opened, setOpened] = useState(false)
 
   useEffect(() => {
-    if (waiting !== 'popup') return undefined
+    // Also when it seems closed: some providers cut their window off from ours.
+    if (!opened) return undefined
     return onFlowEnd((end) => {
       if ('message' in end) setWaiting({ failed: end.message })
       // Reloads, so that this window sees the session that the popup stored.
       else location.assign(ownPath(end.target) ?? '/')
     })
-  }, [waiting])
+  }, [opened])
 
   const go = (provider: string) => {
     const flow = { provider, from: returnPath() ?? localizedPath(language, '/login'), remember: remember() }
     beginFlow(flow)
     const popup = hasRoomForPopup() && window.open(startAddress(flow, 'popup'), 'sign-in', 'popup,width=480,height=720')
-    if (popup) setWaiting('popup')
-    else location.assign(startAddress(flow, 'redirect'))
+    if (!popup) return location.assign(startAddress(flow, 'redirect'))
+    setOpened(true)
+    setWaiting('popup')
+    const watch = setInterval(() => {
+      if (!popup.closed) return
+      clearInterval(watch)
+      setWaiting((now) => (now === 'popup' ? 'no' : now))
+    }, 500)
   }
 
   if (providers.length === 0) return null
