@@ -1,4 +1,4 @@
-import { weekDayOf } from './calendar.ts'
+import { formatDate, weekDayOf } from './calendar.ts'
 import { type Language, traitsOf } from './language.ts'
 import { dayOf, formatMoment } from './moment.ts'
 
@@ -12,4 +12,9 @@ export function formatAppointment(isoTime: string, language: Language): string {
   const day = dayOf(Date.parse(isoTime))
   const name = calendar === 'ethiopic' ? amharic[weekDayOf(day)] : english.format(new Date(day))
   return `${name}${comma}${formatMoment(isoTime, language)}`
+}
+
+/** Formats the day of an ISO time without its year: `21 November`, `ኅዳር 12`. */
+export function formatDayOfMonth(isoTime: string, language: Language): string {
+  return formatDate(isoTime, language).replace(/ (?:ቀን )?\d{4}.*$/, '')
 }

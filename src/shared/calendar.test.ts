@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDayOfMonth } from './calendar.ts'
-import { formatAppointment } from './appointment.ts'
+import { formatDate } from './calendar.ts'
+import { formatAppointment, formatDayOfMonth } from './appointment.ts'
 import { formatMoment } from './moment.ts'
 
 describe('formatDate', () => {

@@ -49,18 +49,8 @@ const ethiopicMonths = [
 
 /** Formats the day of an ISO time: `21 November 2026`; in Amharic by the Ethiopian calendar with the era ዓመተ ምሕረት: `ኅዳር 12 ቀን 2019 ዓ.ም.` */
 export function formatDate(isoTime: string, language: Language): string {
-  const { dayOfMonth, year } = partsOf(isoTime, language)
-  return traitsOf(language).calendar === 'gregorian' ? `${dayOfMonth} ${year}` : `${dayOfMonth} ቀን ${year} ዓ.ም.`
-}
-
-/** Formats the day of an ISO time where its year is known: `21 November`, `ኅዳር 12`. */
-export function formatDayOfMonth(isoTime: string, language: Language): string {
-  return partsOf(isoTime, language).dayOfMonth
-}
-
-function partsOf(isoTime: string, language: Language): { dayOfMonth: string; year: string } {
-  const isGregorian = traitsOf(language).calendar === 'gregorian'
-  const parts = (isGregorian ? gregorian : ethiopic).formatToParts(new Date(isoTime))
-  const { day, month, year = '' } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  return { dayOfMonth: isGregorian ? `${day} ${month}` : `${ethiopicMonths[Number(month) - 1]} ${day}`, year }
+  const date = new Date(isoTime)
+  if (traitsOf(language).calendar === 'gregorian') return gregorian.format(date)
+  const parts = new Map(ethiopic.formatToParts(date).map(({ type, value }) => [type, value]))
+  return `${ethiopicMonths[Number(parts.get('month')) - 1]} ${parts.get('day')} ቀን ${parts.get('year')} ዓ.ም.`
 }

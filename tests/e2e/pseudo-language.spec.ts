@@ -31,7 +31,10 @@ const widths = [320, 1280]
 const allowed: readonly [RegExp, string][] = [
   [/Rent Home System/g, 'the name of the product'],
   [/English|አማርኛ/g, 'what languages call themselves'],
-  [/\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{4}/g, 'dates are written by the locale'],
+  [
+    /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b/g,
+    'dates are written by the locale',
+  ],
   [/\b(?:RHS|uid)-?[\w-]*\d[\w-]*/g, 'references and ids'],
   [/\b(?:Telegram|WhatsApp|SMS|Viber)\b/g, 'names of services'],
   [/\S+@\S+|https?:\/\/\S+/g, 'addresses'],
