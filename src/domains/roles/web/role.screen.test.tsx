@@ -81,6 +81,15 @@ test('permissions are assigned in groups: pre-selected, all at once, by group, o
   expect(granted?.toSorted()).toEqual(['audit.read', 'roles.read', 'users.read'])
 })
 
+test('who may only assign permissions is offered that and nothing else, and gets the dialog', async () => {
+  await server.role(['roles.read'], 'Assigned by a clerk')
+  const clerk = await server.person(['roles.read', 'roles.assign'])
+  await openPage(server, '/role?q=Assigned by', { as: clerk })
+  await press('Assign: Assigned by a clerk')
+  await dialog('Assign Permissions to Assigned by a clerk')
+  expect(screen.queryByRole('button', { name: /^(?:Actions|Edit|Delete):/ })).toBeNull()
+})
+
 test('permissions that another administrator has changed meanwhile are asked about, one by one', async () => {
   const roleId = await server.role(['roles.read', 'users.read'], 'Assigned twice')
   const page = await openPage(server, '/role?q=twice', { as: admin })

@@ -50,6 +50,23 @@ async function aDayLater(id = 0): Promise<string> {
   return token
 }
 
+/** Lets the time of what is counted pass. */
+const hoursPass = (hours: number) =>
+  office.database.pool.query('update attempt_limits set expire = expire - $1 where expire is not null', [
+    hours * 3_600_000,
+  ])
+
+test('a mailbox that answers nothing gets its next mail a day after the last one', async () => {
+  const email = 'silent@mailbox.example'
+  await ask(email, 'bedrooms=1')
+  await hoursPass(23)
+  await ask(email, 'bedrooms=2')
+  expect(await queued(email)).toHaveLength(1)
+  await hoursPass(1)
+  await ask(email, 'bedrooms=3')
+  expect(await queued(email)).toHaveLength(2)
+})
+
 test.each(['that is mailed too', 'that waits behind the mail of another search'])(
   'a mailed link still confirms its search after a request on the next day %s',
   async (what) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bulkChangeSchema } from '../../bulk.schemas.ts'
 import type { RequestContext } from '#shared/actor.ts'
+import type { Person } from '#tests/support/accounts.ts'
 import { asRequested, bulkByHand } from '#tests/support/bulk-by-hand.ts'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'
 
@@ -96,6 +97,21 @@ describe('a change of more listings than one transaction may hold', () => {
     await work()
     expect((await view(batch, agent))?.change).toMatchObject({ changed: 39, kept: 1 })
     expect(await query('select status from properties where id = $1', ids[30])).toEqual([{ status: 'available' }])
+  })
+
+  test('is shown in progress to who began it and to who may change all listings, to nobody else', async () => {
+    const { begin } = bulkByHand(office)
+    const { batch } = await begin(
+      chosen({ action: 'price', percent: 10 }),
+      asRequested(office.agent, 'properties.write-own'),
+    )
+    const seenBy = async (who: Person) =>
+      (await office.call(who, 'GET', '/api/property/bulk')).list.some((each) => String(each.id) === batch)
+    expect([await seenBy(office.agent), await seenBy(office.manager), await seenBy(office.otherAgent)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('is undone as a whole afterwards', async () => {

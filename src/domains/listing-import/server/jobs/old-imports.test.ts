@@ -53,10 +53,22 @@ test('a new file is taken although a file of an old import cannot be removed', a
 test('an old import is gone after a month, also of somebody who uploads nothing any more', async () => {
   const [agent, other] = [await office.person('agent'), await office.person('agent')]
   const [old, fresh] = [await office.upload(agent, csv), await office.upload(other, csv)]
-  await office.database.pool.query(`update listing_imports set created_at = now() - interval '31 days' where id = $1`, [
-    old.id,
-  ])
+  const age = (id: number, days: number) =>
+    office.database.pool.query(
+      'update listing_imports set created_at = now() - make_interval(days => $2) where id = $1',
+      [id, days],
+    )
+  await age(old.id, 31)
+  await age(fresh.id, 29)
   await office.dependencies.imports.sweep()
   const idsOf = async (who: Person) => (await office.call(who, 'GET', office.path)).list.map((each) => each['id'])
   expect([await idsOf(agent), await idsOf(other)]).toEqual([[], [fresh.id]])
+})
+
+test('of many imports the newest 20 are kept', async () => {
+  const agent = await office.person('agent')
+  const ids: number[] = []
+  for (let count = 0; count < 21; count += 1) ids.push((await office.upload(agent, csv)).id)
+  const kept = (await office.call(agent, 'GET', `${office.path}?limit=100`)).list.map((each) => each['id'])
+  expect(kept).toEqual(ids.slice(1).toReversed())
 })
