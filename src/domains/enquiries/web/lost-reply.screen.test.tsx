@@ -89,3 +89,16 @@ test('why a reply was refused or not recorded stays at it, until the next one', 
   await expectToast(page, 'Success', 'Your reply has been sent.')
   expect(screen.queryByText('Too many mails.')).toBeNull()
 })
+
+test('the button that sent a reply can still be pressed, so it keeps the focus, and names the field that is then empty', async () => {
+  const page = await openPage(server, `/enquiries?open=${enquiry}`, { as: agent })
+  const panel = await dialog('Enquiry from Meron')
+  await fill('Message', 'Come on Monday', panel)
+  await press('Send email', panel)
+  await expectToast(page, 'Success', 'Your reply has been sent.')
+  await page.settled()
+  const button = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Send email' })
+  expect(button.disabled).toBe(false)
+  await press('Send email', panel)
+  await waitFor(() => expect(within(panel).getByLabelText('Message').getAttribute('aria-invalid')).toBe('true'))
+})

@@ -88,7 +88,7 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
       <div className="flex flex-wrap gap-2">
         {ways.map((channel) =>
           channel === 'mail' ? (
-            <Button key={channel} size="small" busy={busy} disabled={text.trim() === ''} onClick={() => tell(channel)}>
+            <Button key={channel} size="small" busy={busy} onClick={() => tell(channel)}>
               {t.channels[channel]}
             </Button>
           ) : (
