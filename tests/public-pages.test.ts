@@ -98,6 +98,7 @@ describe('what the settings say of the agency', () => {
     expect(document.querySelector('main')?.text).toContain('አንድ።\n\nሁለት።')
     expect(linksOf(document.querySelector('footer'))).toContainEqual(['Terms and conditions', '/terms'])
     expect(linksOf((await open('/am/register')).document)).toContainEqual([expect.anything(), '/am/terms'])
+    expect((await server.app.inject('/sitemap/pages.xml')).body).toContain('/am/terms<')
   })
 })
 

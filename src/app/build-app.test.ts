@@ -134,6 +134,9 @@ describe('for search engines', () => {
     const listings = (await get('/sitemap/0.xml')).body
     expect(listings).toContain(`<loc>https://homes.example/am/property-details/${available?.id}</loc>`)
     expect(listings).not.toContain(`property-details/${sold?.id}<`)
+    const linked = (language: string, prefix: string) =>
+      `hreflang="${language}" href="https://homes.example${prefix}/property-details/${available?.id}"`
+    for (const link of [linked('en', ''), linked('am', '/am')]) expect(listings.split(link)).toHaveLength(3)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './page-address.ts'
+import { changesWithTime, isPersonal, pageAddress } from './page-address.ts'
 
 test.each([
   ['/products', '/products'],
@@ -10,7 +10,31 @@ test.each([
   ['/products?type=sell&type=rent', '/products?type=rent&type=sell'],
   ['/products?category=&location=bole', '/products?location=bole'],
   [`/products?category=${'x'.repeat(300)}`, '/products'],
+  ['/products?token=secret&searches=1', '/products'],
+  ['/am/alerts/confirm?token=secret&utm_source=mail', '/am/alerts/confirm?token=secret'],
   ['/products.data?location=bole&_routes=a', '/products.data?location=bole&_routes=a'],
 ])('%s is kept under %s', (url, address) => {
   expect(pageAddress(url)).toBe(address)
+})
+
+test.each([
+  ['/favourites', true],
+  ['/am/recent', true],
+  ['/favourites.data?_routes=a', true],
+  ['/am/my.data', true],
+  ['/compare', true],
+  ['/compare?ids=1%2C2', false],
+  ['/my/alerts', false],
+  ['/products?q=my', false],
+])('%s shows what one browser keeps: %s', (address, isOfOne) => {
+  expect(isPersonal(address)).toBe(isOfOne)
+})
+
+test.each([
+  ['/products?listed_within=7', true],
+  ['/products?category=villas&listed_within=7', true],
+  ['/am/my/alerts?token=secret', true],
+  ['/products?q=listed_within', false],
+])('%s becomes another page as time passes, or belongs to one person: %s', (address, isNeverKept) => {
+  expect(changesWithTime(address)).toBe(isNeverKept)
 })

@@ -111,6 +111,13 @@ test('an injected inline script is blocked by the policy of the page, ours may r
   expect(body.replaceAll(attempts.join(''), '')).not.toContain('nonce=')
 })
 
+test('a browser asks each time whether its copy of a page is still right, and no proxy confuses encodings', async () => {
+  const { headers } = await load()
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const again = await server.app.inject({ url: '/holed', headers: { 'if-none-match': String(headers['etag']) } })
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache'])
+})
+
 test('a kept page comes with the same policy, and its scripts run', async () => {
   const first = await load()
   const kept = await load()

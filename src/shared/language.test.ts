@@ -9,6 +9,7 @@ describe('addresses', () => {
     ['/am/', 'am', '/'],
     ['/am/products', 'am', '/products'],
     ['/ambo', 'en', '/ambo'],
+    ['/en/products', 'en', '/en/products'],
     ['/am//other.example', 'am', '/other.example'],
     [String.raw`/am/\\/other.example`, 'am', '/other.example'],
   ])('%s is the page in %s at %s', (address, language, path) => {

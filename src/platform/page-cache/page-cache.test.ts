@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { createTestMarket } from '#tests/support/market.ts'
 import { type Listener, openListener } from '../database/index.ts'
 import { createPageCache, doNotKeepAnswer } from './page-cache.ts'
-import { cacheUntilChange, openDataVersion, type DataVersion } from './data-version.ts'
+import { atMidnight, cacheUntilChange, openDataVersion, type DataVersion } from './data-version.ts'
 
 let database: TestDatabase
 let listener: Listener
@@ -212,4 +212,23 @@ describe('a value kept until data changes', () => {
     await expect(read()).rejects.toThrow('database gone')
     await expect(read()).resolves.toBe('value')
   })
+})
+
+test('what a page tells in days ends with each day of Ethiopia, three hours before that of Greenwich', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:59:00Z') })
+  try {
+    const endDay = vi.fn()
+    const cancel = atMidnight(endDay)
+    vi.advanceTimersByTime(59_999)
+    expect(endDay).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(endDay).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(24 * 3_600_000)
+    expect(endDay).toHaveBeenCalledTimes(2)
+    cancel()
+    vi.advanceTimersByTime(24 * 3_600_000)
+    expect(endDay).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
