@@ -21,6 +21,14 @@ test('security 14: a page is found wherever it begins, also where one piece that
     expect([before, await isFound('<!doctype html>', pieceBytes - before)]).toEqual([before, true])
 })
 
+test('security 14: a picture that is also a document, a script or a frame is found', async () => {
+  expect(await isFound('%PDF-1.7', 1000)).toBe(true)
+  expect(await isFound('%PDF-1.7', 2000)).toBe(false)
+  // The length of the first segment opens a comment of JavaScript.
+  expect(await isFound(Buffer.from('\u00ff\u00d8\u00ff\u00e0/*', 'latin1'), 0)).toBe(true)
+  for (const tag of ['<iframe src=', '<HTML>', '<script>', '<?php ']) expect(await isFound(tag, 3000), tag).toBe(true)
+})
+
 test('security 14: an archive is found by its end, and what looks like one by chance is none', async () => {
   const end = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)])
   expect(await isFound(end, 500)).toBe(true)

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { openUploadFolder, openUploads } from '#platform/uploads/index.ts'
 import { storageProblem } from '#platform/storage/index.ts'
+import { damagedVideo } from '../../media.errors.ts'
 
 /** Mounts a disk of two megabytes; returns null if this machine does not allow it. */
 async function smallDisk(): Promise<string | null> {
@@ -70,5 +72,23 @@ test('security 25: what arrived whole while the storage was full is taken when i
   expect((await ask('DELETE', url)).status).toBe(204)
   await expect(ask('HEAD', url)).rejects.toMatchObject({ code: 'upload-not-found' })
   expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+test('a file that arrived is taken once, and whoever asks meanwhile hears the same refusal', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rent-home-refused-once-'))
+  const isTaken = Promise.withResolvers<never>()
+  const take = vi.fn(() => isTaken.promise)
+  const ask = openIn(folder, take)
+  const url = (await ask('POST', '/api/uploads', { 'upload-length': '4' })).headers.get('location') ?? ''
+  const sent = ask('PATCH', url, fromStart, Buffer.from('four')).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(take).toHaveBeenCalled())
+  const asked = ask('HEAD', url).catch((error: unknown) => error)
+  // Until it has found that the file arrived.
+  await setTimeout(50)
+  isTaken.reject(damagedVideo())
+  const refused = { status: 422, code: 'damaged-video' }
+  expect(await Promise.all([sent, asked])).toMatchObject([refused, refused])
+  expect(take).toHaveBeenCalledTimes(1)
   await rm(folder, { recursive: true })
 })

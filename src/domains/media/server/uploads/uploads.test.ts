@@ -39,7 +39,7 @@ async function call(method: string, url: string, { who = server.agent, headers =
   return {
     status: response.status,
     header: (name: string) => response.headers.get(name),
-    code: text === '' ? undefined : (JSON.parse(text) as { code: string }).code,
+    ...(text === '' ? {} : (JSON.parse(text) as { code: string; message: string })),
   }
 }
 
@@ -212,13 +212,13 @@ describe('an upload is its beginner’s alone', () => {
 describe('what is refused leaves nothing behind', () => {
   test('a file beyond the limit of its kind', async () => {
     const cases = [
-      [2 * 1024 * 1024 + 1, 'video/mp4'],
-      [1024 * 1024 + 1, 'image/jpeg'],
+      [2 * 1024 * 1024 + 1, 'video/mp4', '2 MB'],
+      [1024 * 1024 + 1, 'image/jpeg', '1 MB'],
     ] as const
-    for (const [bytes, filetype] of cases) {
+    for (const [bytes, filetype, largest] of cases) {
       const headers = { 'upload-length': String(bytes), 'upload-metadata': metadata({ filetype }) }
-      const { status, code } = await call('POST', '/api/uploads', { headers })
-      expect([status, code], filetype).toEqual([413, 'upload-too-large'])
+      const { status, code, message } = await call('POST', '/api/uploads', { headers })
+      expect([status, code, message]).toEqual([413, 'upload-too-large', `This file can have at most ${largest}.`])
     }
   })
 
