@@ -61,7 +61,7 @@ export async function detailsViewModel(
     hasRooms: appliesTo(attributeFields.bedrooms, kind),
     // In a home, no bedrooms is a fact worth showing; elsewhere only a number above 0 is.
     hasBedrooms: kind === 'home' || kind === 'other' || card.bedrooms !== 0,
-    squareFeet: kind === 'car' ? null : listing.squareFeet,
+    squareFeet: listing.squareFeet,
     otherArea: otherArea(listing, naming),
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),

@@ -45,13 +45,10 @@ export function filterLabel(name: string, language: Language): string {
   return (names as unknown as Readonly<Record<string, string>>)[name] ?? name
 }
 
-/** Joins two limits, `80–120 m²`: a common prefix or suffix appears once. */
+/** Joins two limits, `80–120 m²`: their common prefix and suffix appear once. */
 function between(min: string, max: string): string {
   const [, before = '', after = ''] = /^(\D*)[\d,.-]+(\D*)$/.exec(min) ?? []
-  const bare = (text: string) => text.slice(before.length, text.length - after.length)
-  return max.startsWith(before) && max.endsWith(after)
-    ? `${before}${bare(min)}–${bare(max)}${after}`
-    : `${min} – ${max}`
+  return `${min.slice(0, min.length - after.length)}–${max.slice(before.length)}`
 }
 
 /** Returns a value, or a limit of a range, as text. */

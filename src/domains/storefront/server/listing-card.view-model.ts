@@ -58,7 +58,7 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
   const { catalogue, places, areaUnit, language } = naming
   const category = catalogue.category(listing.categoryId)
   const kind = categoryKind(category)
-  const has = (field: 'bedrooms' | 'bathrooms' | 'square_feet') => appliesTo(attributeFields[field], kind)
+  const has = (field: 'bedrooms' | 'bathrooms') => appliesTo(attributeFields[field], kind)
   const title = translated(listing, 'title', language)
   return {
     id: listing.id,
@@ -74,10 +74,8 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
     publishedAt: listing.createdAt.toISOString(),
     bedrooms: has('bedrooms') ? listing.bedrooms : null,
     bathrooms: has('bathrooms') ? listing.bathrooms : null,
-    area: has('square_feet') ? areaText(listing.squareFeet, areaUnit, language) : null,
-    pricePerM2: has('square_feet')
-      ? pricePerSquareMetre({ price: listing.comparablePrice ?? '', squareFeet: listing.squareFeet })
-      : null,
+    area: areaText(listing.squareFeet, areaUnit, language),
+    pricePerM2: pricePerSquareMetre({ price: listing.comparablePrice ?? '', squareFeet: listing.squareFeet }),
     picture: picturesOf(listing, language)[0] ?? null,
     video: videosOf(listing)[0] ?? null,
   }
