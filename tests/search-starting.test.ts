@@ -18,7 +18,11 @@ beforeAll(async () => {
         seeding = await openDatabase({ databaseUrl: url, dataDir: '' })
         await (
           await createTestMarket(seeding.db)
-        ).addListings(7, (turn) => ({ latitude: 9, longitude: 38 + turn / 10 }))
+        ).addListings(7, (turn) => ({
+          latitude: 9,
+          longitude: 38 + turn / 10,
+          ...(turn === 0 && { price: '2000.00', rentPeriod: 'day' }),
+        }))
         holder = await seeding.pool.connect()
         await holder.query('begin; lock table listings_without_pictures')
         return url
@@ -55,6 +59,9 @@ test('nobody waits for the search index: pages come without counts, lists as alw
   expect(page.document.querySelectorAll('article')).toHaveLength(7)
   expect(countsIn(page)).toEqual([])
   expect([list.status, list.headers['x-total-count']]).toEqual([200, '7'])
+  // Two thousand a day are sixty thousand a month.
+  const found = async (query: string) => (await get(`/api/property?${query}`)).headers['x-total-count']
+  expect([await found('price_max=2000'), await found('price_min=60000&price_max=60000')]).toEqual(['0', '1'])
   expect([cells.status, cells.json().code, cells.headers['retry-after']]).toEqual([503, 'search-starting', '5'])
   expect(cells.ms).toBeLessThan(500)
 

@@ -38,6 +38,14 @@ describe('the filters of /products in its address', () => {
     expect(readFilters(filterParameters(noFilters))).toEqual(noFilters)
   })
 
+  it('ask the API for filters alone: the order, the map and its area are not for it', () => {
+    const further = { ...everything.further, bounds: '8,38,9,39', polygon: '8,38_9,38_9,39' }
+    expect(apiParameters({ ...everything, propertyTypes: ['rent'], further })).toBe(
+      'q=lake+view&category=apartments&subcategory=penthouse&location=bole&price_min=5000&price_max=90000&floor=0&year_built_min=2015&property_type=rent',
+    )
+    expect(apiParameters({ ...noFilters, propertyTypes: ['rent', 'sell'] })).toBe('')
+  })
+
   it('use the keys of the specification, and type once for each', () => {
     expect(productsAddress(everything)).toBe(
       '/products?q=lake+view&spelling=own&category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&floor=0&year_built_min=2015&sort=price_asc&view=map',

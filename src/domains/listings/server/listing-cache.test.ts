@@ -90,3 +90,16 @@ test('keeps nothing while changes may go unheard', async () => {
   await changeUnheard(id, 'Unheard')
   expect(await titles(id)).toEqual(['Unheard'])
 })
+
+test('gives nothing from memory while its connection is not proven alive', async () => {
+  const id = await market.addListing({ title: 'Before' })
+  await version.caughtUp()
+  const proven = { live: true }
+  const doubted = Object.create(version, { live: { get: () => proven.live } }) as DataVersion
+  const readDoubted = createListingCache(database.db, doubted, 'files')
+  await readDoubted([id])
+  await changeUnheard(id, 'Unheard')
+  expect((await readDoubted([id]))[0]?.title).toBe('Before')
+  proven.live = false
+  expect((await readDoubted([id]))[0]?.title).toBe('Unheard')
+})

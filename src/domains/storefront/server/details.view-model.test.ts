@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { buildLocationTree } from '#domains/locations/index.ts'
+import { cardViewModel, viewContexts } from './listing-card.view-model.ts'
 
 let server: TestApp
 let market: TestMarket
@@ -22,23 +24,36 @@ const detailsOf = async (id: number, language: 'en' | 'am' = 'en') => {
   return server.dependencies.propertyPages.details(String(id), language)
 }
 
-test('a picture without a caption is described by the title in the language of the page', async () => {
-  const id = await market.addListing({ title: 'Villa', translations: { am: { title: 'ቪላ' } } })
-  await server.database.pool.query(
-    `with picture as (insert into media (kind, path, widths, width, height, color)
-       values ('image', '/media/aa/a-villa', '{"jpg": [320]}', 4, 3, '#000000') returning id)
-     insert into property_media (property_id, position, media_id) select $1, 1, id from picture`,
-    [id],
+/** Shows a picture of a listing; `focal` is the point around which it is cropped, as SQL. */
+const show = (id: number, alt: object, focal = 'null, null') =>
+  server.database.pool.query(
+    `with picture as (insert into media (kind, path, widths, width, height, color, alt, focal_x, focal_y)
+       values ('image', gen_random_uuid()::text, '{"jpg": [320]}', 4, 3, '#000000', $2::jsonb, ${focal}) returning id)
+     insert into property_media (property_id, position, media_id)
+       select $1, (select count(*) from property_media where property_id = $1), id from picture`,
+    [id, JSON.stringify(alt)],
   )
-  expect((await detailsOf(id))?.pictures.map(({ alt }) => alt)).toEqual(['Villa'])
-  expect((await detailsOf(id, 'am'))?.pictures.map(({ alt }) => alt)).toEqual(['ቪላ'])
+
+test('a picture has its caption in the language of the page, else the English one, else the title', async () => {
+  const id = await market.addListing({ title: 'Villa', translations: { am: { title: 'ቪላ' } } })
+  for (const alt of [{}, { en: 'Yard' }, { en: 'Kitchen', am: 'ወጥ ቤት' }]) await show(id, alt)
+  expect((await detailsOf(id))?.pictures.map(({ alt }) => alt)).toEqual(['Villa', 'Yard', 'Kitchen'])
+  expect((await detailsOf(id, 'am'))?.pictures.map(({ alt }) => alt)).toEqual(['ቪላ', 'Yard', 'ወጥ ቤት'])
+})
+
+test('a picture is cropped around the point that its owner chose', async () => {
+  const id = await market.addListing()
+  await show(id, {})
+  await show(id, { en: 'Yard' }, '0.25, 0.75')
+  expect((await detailsOf(id))?.pictures.map(({ focus }) => focus)).toEqual([undefined, { x: 0.25, y: 0.75 }])
 })
 
 test('what is near is told of a listing with a point, and not of one that only its place is known of', async () => {
   const [known = 0] = await market.addListings(8, () => ({ ...corner, locationId: market.places.bole }))
   const near = await detailsOf(known)
   expect(near?.placesAround[0]?.metres).toBeGreaterThan(0)
-  expect(near?.nearby.length).toBeGreaterThan(0)
+  const shown = [...(near?.similar ?? []), ...(near?.nearby ?? [])].map(({ id }) => id)
+  expect([shown.length, new Set(shown).size]).toEqual([7, 7])
   expect(near?.nearbyOnMap).toContain('type=rent')
   const [unknown = 0] = await market.addListings(8, () => ({ locationId: market.places.bole }))
   expect(await detailsOf(unknown)).toMatchObject({
@@ -90,4 +105,29 @@ test('a home without bedrooms says so, a business or a plot does not', async () 
   expect(await says(market.categories.apartments, 0)).toBe(true)
   expect(await says(rows[0]?.id ?? 0, 0)).toBe(false)
   expect(await says(rows[0]?.id ?? 0, 1)).toBe(true)
+})
+
+test('a card names a place, a category and an area as they are now, not as they were when it was first made', async () => {
+  const { properties, locations, categories } = server.dependencies
+  const listing = await properties.byId(await market.addListing({ locationId: market.places.gerji, squareFeet: '1076.39' }))
+  if (!listing) throw new Error('There is no listing')
+  const naming = await viewContexts({ locations, categories, areaUnit: async () => 'm2' })('en')
+  expect(cardViewModel(listing, naming)).toMatchObject({ location: 'Gerji, Bole', area: '100 m²' })
+  const places = buildLocationTree(naming.places.all.map((place) => ({ ...place, name: `New ${place.name}` })))
+  expect(cardViewModel(listing, { ...naming, places }).location).toBe('New Gerji, New Bole')
+  const catalogue = { ...naming.catalogue, category: () => undefined }
+  expect(cardViewModel(listing, { ...naming, places, catalogue }).category).toBe('')
+  expect(cardViewModel(listing, { ...naming, places, catalogue, areaUnit: 'ft2' }).area).toBe('1,076 sq ft')
+})
+
+test('the price of a square metre is by the month, also of a home that is rented by the day', async () => {
+  const asked = { price: '3000.00', rentPeriod: 'day', squareFeet: '1076.39' } as const
+  expect(await detailsOf(await market.addListing(asked))).toMatchObject({ price: '3000.00', pricePerM2: '900' })
+})
+
+test('nothing is told of the rooms and the area of a car, which are stored as 0', async () => {
+  const { categories } = market
+  const car = { categoryId: categories.cars, bedrooms: 0, bathrooms: 0, squareFeet: '0.00' }
+  const untold = { bedrooms: null, bathrooms: null, area: null, pricePerM2: null }
+  expect(await detailsOf(await market.addListing(car))).toMatchObject(untold)
 })

@@ -76,6 +76,14 @@ describe('what /products reads', () => {
     expect((await products('q=apartment')).chosen.sort).toBe('newest')
   })
 
+  it('takes what the visitor chose before what a sentence says', async () => {
+    const { chosen } = await products(
+      'q=apartments+for+rent+in+Bole+from+20000+to+50000&type=sell&category=villas&price_min=30000&price_max=60000',
+    )
+    const wanted = { category: 'villas', location: 'bole', propertyTypes: ['sell'], priceMin: 30_000, priceMax: 60_000 }
+    expect(chosen).toMatchObject(wanted)
+  })
+
   it('tells how a sentence was read where that is not what was typed', async () => {
     expect((await products('q=apartment+2000+dollars')).search).toEqual({
       typed: 'apartment 2000 dollars',
@@ -161,6 +169,7 @@ describe('what the home page reads', () => {
   })
 
   it('carries a listing once that stands in two sections', async () => {
+    server.dependencies.version.bump()
     const { recent, categories } = await server.dependencies.propertyPages.home('en')
     const known = new Map(recent.map((card) => [card.id, card]))
     for (const card of categories.flatMap(({ listings }) => listings)) expect(known.get(card.id) ?? card).toBe(card)
@@ -191,6 +200,8 @@ describe('limits of the price', () => {
     const { chosen, filters } = await products('q=60000+birr&rent_period=day')
     expect(chosen.priceMax).toBe(60_000)
     expect(filters.highestPrice).toBe(60_000)
+    const counted = filters.priceBars.reduce((sum, listings) => sum + listings, 0)
+    expect(counted).toBe((await products('rent_period=day')).total)
     expect((await products('q=60000+birr+per+month&rent_period=day')).chosen.priceMax).toBe(2000)
   })
 

@@ -67,6 +67,13 @@ describe('listingStructuredData', () => {
     })
   })
 
+  it.each([
+    ['day', 'DAY'],
+    ['year', 'ANN'],
+  ] as const)('offers a rent per %s as one', (rentPeriod, unitCode) => {
+    expect(describeListing({ rentPeriod }).offers.priceSpecification).toMatchObject({ price: '45000.00', unitCode })
+  })
+
   it('offers a sale without a period', () => {
     const { offers } = describeListing({ propertyType: 'sell', rentPeriod: null })
     expect(offers.businessFunction).toBe('http://purl.org/goodrelations/v1#Sell')
@@ -74,7 +81,7 @@ describe('listingStructuredData', () => {
   })
 
   it('leaves out what nobody stated', () => {
-    expect(describeListing().about).toMatchObject({ numberOfBedrooms: 2, floorSize: { value: '1076.00' } })
+    expect(describeListing().about).toMatchObject({ numberOfBedrooms: 2, floorSize: { value: '1076.00', unitCode: 'FTK' } })
     expect(describeListing().about).not.toHaveProperty('numberOfBathroomsTotal')
   })
 
