@@ -84,8 +84,7 @@ describe('what the settings say of the agency', () => {
     ])
     expect(document.querySelectorAll('[data-remember]')).toEqual([])
     const { body } = await server.app.inject('/sitemap/pages.xml')
-    expect(body).toContain('/am/products<')
-    expect(body).not.toContain('hreflang="en"')
+    expect([body.includes('/am/products<'), body.includes('hreflang="en"')]).toEqual([true, false])
     await set({ languages: ['en', 'am'] })
   })
 

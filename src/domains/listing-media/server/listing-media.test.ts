@@ -50,6 +50,7 @@ describe('adding', () => {
       2,
     ])
     await add([three] as number[])
+    expect((await add([one, two] as number[])).status).toBe(201)
     expect(await idsOf()).toEqual([one, two, three])
     expect(await versionOf()).toBe(3)
     expect((await office.history(listing)).at(-1)).toMatchObject({
@@ -139,6 +140,16 @@ describe('order and cover', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'media-changed'])
     }
     expect(await idsOf()).toEqual([three, one, two])
+  })
+
+  test('whoever may change the listing orders what its owner uploaded', async () => {
+    const [one, two, three] = (await uploads(3)) as [number, number, number]
+    await add([one, two])
+    expect((await call('PUT', '/order', { media: [two, one] }, office.manager)).status).toBe(200)
+    const change = { media: [one, two] }
+    expect((await office.call(office.manager, 'PUT', `/api/property/${listing}`, change)).status).toBe(200)
+    expect(wrongFields(await add([three], office.manager))).toEqual(['media'])
+    expect(await idsOf()).toEqual([one, two])
   })
 
   test('the same order again changes nothing', async () => {

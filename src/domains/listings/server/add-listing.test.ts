@@ -104,6 +104,7 @@ describe('POST /api/property', () => {
     [{ category_id: 999_999 }, 'category_id', 'There is no such category.'],
     [{ category_id: undefined, category: 'Castles' }, 'category', 'There is no such category.'],
     [{ location: 'Atlantis' }, 'location', 'There is no such location.'],
+    [{ location: undefined, location_id: 999_999 }, 'location_id', 'There is no such location.'],
     [{ subcategory_id: 999_999 }, 'subcategory_id', 'There is no such subcategory.'],
     [{ latitude: 9 }, 'longitude', 'A point needs both a latitude and a longitude.'],
     [{ media: [999_999] }, 'media', 'There is no such photo or video of yours.'],

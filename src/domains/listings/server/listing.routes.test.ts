@@ -258,10 +258,11 @@ describe('GET /api/property/{id}', () => {
     })
   })
 
-  test('names the subcategory', async () => {
+  test('names the subcategory, and the place without those around it', async () => {
     const { body } = await server.app.inject('/api/property?subcategory=studio')
     const [studio] = JSON.parse(body)
     expect([studio.subcategory_id, studio.subcategory_name]).toEqual([market.subcategories.studio, 'Studio'])
+    expect(studio.location).toBe('Gerji')
   })
 
   test('gives 0 for what does not apply to a car', async () => {

@@ -109,7 +109,9 @@ test('a home without bedrooms says so, a business or a plot does not', async () 
 
 test('a card names a place, a category and an area as they are now, not as they were when it was first made', async () => {
   const { properties, locations, categories } = server.dependencies
-  const listing = await properties.byId(await market.addListing({ locationId: market.places.gerji, squareFeet: '1076.39' }))
+  const listing = await properties.byId(
+    await market.addListing({ locationId: market.places.gerji, squareFeet: '1076.39' }),
+  )
   if (!listing) throw new Error('There is no listing')
   const naming = await viewContexts({ locations, categories, areaUnit: async () => 'm2' })('en')
   expect(cardViewModel(listing, naming)).toMatchObject({ location: 'Gerji, Bole', area: '100 m²' })

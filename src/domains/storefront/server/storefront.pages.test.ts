@@ -39,6 +39,9 @@ describe('what /products reads', () => {
     expect(second.listings).toHaveLength(6)
     const again = await products(second.previous?.split('?')[1] ?? '')
     expect(again.listings.map(({ id }) => id)).toEqual(first.listings.map(({ id }) => id))
+    expect([again.previous, second.next]).toEqual([null, null])
+    const { listings } = await products(again.next?.split('?')[1] ?? '')
+    expect(listings.map(({ id }) => id)).toEqual(second.listings.map(({ id }) => id))
   })
 
   it('shows homes for an old address: what does not exist is left out, a foreign cursor starts at the first page', async () => {

@@ -81,7 +81,10 @@ describe('listingStructuredData', () => {
   })
 
   it('leaves out what nobody stated', () => {
-    expect(describeListing().about).toMatchObject({ numberOfBedrooms: 2, floorSize: { value: '1076.00', unitCode: 'FTK' } })
+    expect(describeListing().about).toMatchObject({
+      numberOfBedrooms: 2,
+      floorSize: { value: '1076.00', unitCode: 'FTK' },
+    })
     expect(describeListing().about).not.toHaveProperty('numberOfBathroomsTotal')
   })
 
