@@ -253,6 +253,24 @@ describe('/property-details/{id}', () => {
       expect([status, document.querySelector('h1')?.text]).toEqual([404, 'Property not found'])
     }
   })
+
+  test('says that it was sold, and leads to others like it, but tells nothing of what was never public', async () => {
+    const { pool } = server.database
+    const openWith = async (state: string) => {
+      await pool.query(`update properties set ${state} where id = $1`, [villa])
+      await server.dependencies.version.caughtUp()
+      const { status, document } = await open(`/property-details/${villa}`)
+      const link = document.querySelector('main a.inline-flex')?.getAttribute('href')
+      return { status, heading: document.querySelector('h1')?.text, link, sold: /been sold\./.test(document.text) }
+    }
+    const missed = { status: 404, heading: 'Property not found', link: '/products', sold: false }
+    const alike = '/products?category=villas&location=bole&type=sell'
+    expect(await openWith(`status = 'sold'`)).toEqual({ ...missed, link: alike, sold: true })
+    expect(await openWith(`publication = 'draft'`)).toEqual(missed)
+    expect(await openWith(`publication = 'published', deleted_at = now()`)).toEqual(missed)
+    await pool.query(`update properties set status = 'available', deleted_at = null where id = $1`, [villa])
+    await server.dependencies.version.caughtUp()
+  })
 })
 
 describe('an agency that counts in square feet', () => {

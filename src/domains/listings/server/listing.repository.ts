@@ -1,4 +1,4 @@
-import { type SQL, and, asc, between, desc, eq, inArray, max, sql, gt, sum } from 'drizzle-orm'
+import { type SQL, and, asc, between, desc, eq, inArray, isNull, max, sql, gt, sum } from 'drizzle-orm'
 import { type Database, type Executor, countUpTo } from '#platform/database/index.ts'
 import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import type { Listing } from '../listing.ts'
@@ -25,6 +25,14 @@ export function prepareListingById<Detail extends keyof MediaDetail>(db: Databas
     .where(and(eq(listingTable.id, sql.placeholder('id')), sql`${listingTable.listed}`))
     .prepare(`listing_by_id_${media}`)
   return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
+}
+
+/** Returns what a listing was that left the market rented or sold; undefined for any other, such as a draft. */
+export async function readSold(db: Database, id: number) {
+  const { status, publication, deletedAt, categoryId, locationId, propertyType } = listingTable
+  const wasSold = and(eq(listingTable.id, id), eq(status, 'sold'), eq(publication, 'published'), isNull(deletedAt))
+  const [sold] = await db.select({ categoryId, locationId, propertyType }).from(listingTable).where(wasSold)
+  return sold
 }
 
 /** Prepares the read of public listings by id, in no particular order. */

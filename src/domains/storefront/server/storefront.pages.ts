@@ -1,7 +1,7 @@
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/data-version.ts'
 import type { AreaUnit } from '#shared/figures.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
-import { noFilters } from '../product-filters.ts'
+import { noFilters, productsAddress } from '../product-filters.ts'
 import type { ChosenFilters, StorefrontPages } from '../storefront.view-models.ts'
 import { detailsViewModel } from './details.view-model.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
@@ -45,6 +45,18 @@ export function createStorefrontPages(
       const listing = await reads.byId(readRecordId(id) ?? 0)
       if (!listing) return null
       return detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
+    },
+    left: async (id, language) => {
+      const sold = await reads.sold(readRecordId(id) ?? 0)
+      if (!sold) return null
+      const { catalogue, places } = await naming(language)
+      const { propertyType, categoryId, locationId } = sold
+      const alike = productsAddress({
+        propertyTypes: propertyType ? [propertyType] : [],
+        category: catalogue.category(categoryId ?? 0)?.slug ?? null,
+        location: places.byId(locationId ?? 0)?.slug ?? null,
+      })
+      return { state: propertyType === 'rent' ? 'rented' : 'sold', alike }
     },
   }
 }

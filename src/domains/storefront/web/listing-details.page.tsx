@@ -7,36 +7,40 @@ import { TibebDiamond } from '#ui/tibeb.tsx'
 import { storefrontMessages } from '../messages/index.ts'
 import { ListingDetails } from './details/listing-details.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
-import { storefrontContext } from '../storefront.view-models.ts'
+import { storefrontContext, type StorefrontPages } from '../storefront.view-models.ts'
 
-/** Loads the listing of the address, or null with status 404. */
+/** Loads the listing of the address, or with status 404 what became of it. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
-  const listing = await context.get(storefrontContext).details(params['id'] ?? '', language)
-  return data(listing, { status: listing ? 200 : 404 })
+  const [pages, id] = [context.get(storefrontContext), params['id'] ?? '']
+  const listing = await pages.details(id, language)
+  if (listing) return { listing }
+  return data({ listing, left: await pages.left(id, language) }, { status: 404 })
 }
 
 /** `/property-details/{id}` (specification §2). */
 export default function ListingDetailsPage() {
-  const listing = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  if (!found.listing) return <ListingMissing left={found.left} />
   // The key resets the gallery when one listing leads to another.
-  return listing ? <ListingDetails key={listing.id} listing={listing} /> : <ListingMissing />
+  return <ListingDetails key={found.listing.id} listing={found.listing} />
 }
 
 export { DataFailure as ErrorBoundary }
 
 /** The page of a listing that does not exist or is not public (specification §8). */
-function ListingMissing() {
+function ListingMissing({ left }: { left: Awaited<ReturnType<StorefrontPages['left']>> }) {
   const t = useMessages(storefrontMessages)
-  const { text, action } = t.details.missing
+  const { missing, moreLikeThis } = t.details
+  const text = missing[left?.state ?? 'text']
   return (
     <div className="page-width grid justify-items-start gap-5 py-section">
       <PageHead title={t.details.propertyNotFound} description={text} indexed={false} />
       <TibebDiamond size={90} />
       <h1 className="text-3xl tracking-tight">{t.details.propertyNotFound}</h1>
       <p className="text-muted max-w-text text-lg">{text}</p>
-      <LinkButton to="/products" size="large">
-        {action}
+      <LinkButton to={left?.alike ?? '/products'} size="large">
+        {left ? moreLikeThis : missing.action}
       </LinkButton>
     </div>
   )
