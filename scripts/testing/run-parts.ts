@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { elapsed } from '../console/steps.ts'
 import { type Part, type PartResult, type Plan, slowestOf, type TimedTest } from './part.ts'
 
@@ -44,5 +45,5 @@ function timeOf({ name, seconds }: TimedTest): string {
 }
 
 function failure(error: unknown): PartResult {
-  return { passed: 0, failed: 1, details: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  return { passed: 0, failed: 1, details: inspect(error) }
 }
