@@ -49,6 +49,12 @@ test.each([
   expect(cleanedCells({ square_metres: written })).toEqual(cells)
 })
 
+test('what the column of an area itself says counts more than the unit of another one', () => {
+  const [own, other] = [{ square_metres: '100' }, { square_feet: '120 m²' }]
+  expect(cleanedCells({ ...own, ...other })).toEqual(own)
+  expect(cleanedCells({ ...other, ...own })).toEqual(own)
+})
+
 test('an area is no amount of money', () => {
   expect(cleanedCells({ square_metres: '50m' })).toEqual({ square_metres: '50m' })
 })

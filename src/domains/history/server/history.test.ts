@@ -144,6 +144,28 @@ describe('pictures that a change names', () => {
     await change(agent, id, { price: 3 })
     expect((await historyOf(id))[0]?.['pictures']).toEqual([])
   })
+
+  test('come back when their removal is undone, without those that are gone for good', async () => {
+    const id = await ownListing()
+    const png = await plain('png')
+    const take = () => takePicture(server.dependencies.media, Readable.from([png]), { id: who(agent).id })
+    const [kept, removed, gone] = [await take(), await take(), await take()]
+    await change(agent, id, { media: [kept, removed, gone] })
+    await change(agent, id, { media: [kept] })
+    await server.database.pool.query('delete from media where id = $1', [gone])
+    const [removal] = await historyOf(id)
+    expect((await restore(agent, removal?.id)).status).toBe(200)
+    expect((await historyOf(id))[0]?.['changes']).toEqual([{ field: 'media', before: [kept], after: [kept, removed] }])
+  })
+})
+
+test('undoing the renewal of a listing that expired does not let it expire', async () => {
+  const id = await ownListing()
+  await server.database.pool.query(`update properties set publication = 'expired' where id = $1`, [id])
+  await change(agent, id, { publication: 'published' })
+  const [renewal] = await historyOf(id)
+  expect((await restore(agent, renewal?.id)).status).toBe(200)
+  expect((await server.call(who(agent), 'GET', `/api/property/${id}`)).body['publication']).toBe('published')
 })
 
 describe('what is sold or rented', () => {

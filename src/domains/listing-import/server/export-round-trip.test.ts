@@ -53,6 +53,7 @@ beforeAll(async () => {
     ])
   await pool.query(`update properties set amenities = '{"Water, hot"}' where source_reference = 'o0'`)
   await pool.query(`update properties set amenities = '{"a;b","[x]"}' where source_reference = 'o1'`)
+  await pool.query(`update properties set amenities = '{"a;b",c}' where source_reference = 'o10'`)
   await pool.query(`update properties set amenities = '{}', furnished = null where source_reference = 'o2'`)
   await pool.query(`update properties set source_reference = null where source_reference in ('o3', 'o4')`)
   await pool.query(`update properties set property_type = 'sell', rent_period = null where source_reference = 'o5'`)
@@ -132,6 +133,9 @@ describe('an export', () => {
     })
     expect(await exported(sara, '?password=1')).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
     expect((await exported(null)).status).toBe(401)
+    const ofHouse = async (who: Person) => rowsOf((await exported(who, '?q=house')).text)[0]?.['source_reference']
+    expect(await ofHouse(admin)).toBe('h1')
+    expect(await ofHouse(sara)).toMatch(/^home-\d+-/)
   })
 
   test('that is imported again changes nothing, whatever its texts look like', async () => {

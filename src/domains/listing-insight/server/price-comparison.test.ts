@@ -70,11 +70,11 @@ describe('the price of a home compared with similar ones', () => {
   })
 
   test('is not told of fewer than eight others, of other rents than those by the month, and of what is no home', async () => {
-    const { places, categories, addListing } = market
+    const { places, categories, addListing, addListings } = market
     const lonely = await addListing({ locationId: places.bishoftu })
     expect((await comparisonOf(lonely))?.basis).toBeUndefined()
-    const daily = await addListing({ rentPeriod: 'day', price: '2500.00' })
-    const car = await addListing({ categoryId: categories.cars, bedrooms: 0 })
+    const [daily = 0] = await addListings(9, () => ({ rentPeriod: 'day', price: '2500.00' }))
+    const [car = 0] = await addListings(9, () => ({ categoryId: categories.cars, bedrooms: 0 }))
     const unstated = await addListing({ bedrooms: null })
     for (const id of [lonely, daily, car, unstated]) expect(await comparisonOf(id)).toBeNull()
   })

@@ -142,10 +142,10 @@ describe('the page of a listing', () => {
   })
 
   test('says how the price changed, in both languages', async () => {
-    const id = await add({ price: '45000' })
+    const id = await add({ price: '98000' })
     expect(await historyOf(id)).toMatchObject({ changed: null, changes: [] })
-    await put(id, { price: 47_000 })
-    await put(id, { price: 42_000 })
+    await put(id, { price: 105_000 })
+    await put(id, { price: 99_000 })
     await askedDaysAgo(id, [12, 8, 3])
     const { rows } = await query(
       `select to_char(since at time zone 'Africa/Addis_Ababa', 'FMDD FMMonth YYYY') as day from listing_prices
@@ -154,17 +154,17 @@ describe('the page of a listing', () => {
     )
     const [lowered, raised] = rows.map(({ day }) => day as string)
     expect(await historyOf(id)).toMatchObject({
-      changed: 'Price lowered 3 days ago from ETB 47,000',
+      changed: 'Price lowered 3 days ago from ETB 105,000',
       changes: [
-        { date: lowered, price: 'ETB 47,000 to ETB 42,000' },
-        { date: raised, price: 'ETB 45,000 to ETB 47,000' },
+        { date: lowered, price: 'ETB 105,000 to ETB 99,000' },
+        { date: raised, price: 'ETB 98,000 to ETB 105,000' },
       ],
     })
     expect(await historyOf(id, 'am')).toMatchObject({
-      changed: 'ዋጋው ከ3 ቀን በፊት ከ47,000 ብር ቀንሷል',
+      changed: 'ዋጋው ከ3 ቀን በፊት ከ105,000 ብር ቀንሷል',
       changes: [
-        { date: expect.stringMatching(/ቀን \d{4} ዓ\.ም\.$/), price: 'ከ47,000 ብር ወደ 42,000 ብር' },
-        { date: expect.stringMatching(/ዓ\.ም\.$/), price: 'ከ45,000 ብር ወደ 47,000 ብር' },
+        { date: expect.stringMatching(/ቀን \d{4} ዓ\.ም\.$/), price: 'ከ105,000 ብር ወደ 99,000 ብር' },
+        { date: expect.stringMatching(/ዓ\.ም\.$/), price: 'ከ98,000 ብር ወደ 105,000 ብር' },
       ],
     })
   })

@@ -133,3 +133,9 @@ test('nothing is told of the rooms and the area of a car, which are stored as 0'
   const untold = { bedrooms: null, bathrooms: null, area: null, pricePerM2: null }
   expect(await detailsOf(await market.addListing(car))).toMatchObject(untold)
 })
+
+test('listings that are asked for by their ids come once each, in that order', async () => {
+  const [one = 0, two = 0, three = 0] = await market.addListings(3, () => ({}))
+  const found = await server.dependencies.properties.byIds([three, one, 999_999, two, one])
+  expect(found.map(({ id }) => id)).toEqual([three, one, two])
+})

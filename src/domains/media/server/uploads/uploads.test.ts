@@ -1,5 +1,5 @@
 import { readdir, utimes } from 'node:fs/promises'
-import { request as openRequest } from 'node:http'
+import { type ClientRequest, request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,9 +88,9 @@ describe('an upload in pieces', () => {
     expect([again.status, again.header('media-id')]).toEqual([204, answer.header('media-id')])
   })
 
-  test('goes on where a broken connection left it', async () => {
+  test.each(['broke', 'fell silent'])('goes on where its connection %s', async (how) => {
     const url = await begin(video.length)
-    await new Promise<void>((broken) => {
+    const line = await new Promise<ClientRequest>((isLeft) => {
       const headers = {
         authorization: `Bearer ${server.agent.token}`,
         'tus-resumable': '1.0.0',
@@ -99,10 +99,12 @@ describe('an upload in pieces', () => {
         'content-length': video.length,
       }
       const line = openRequest(new URL(url, address), { method: 'PATCH', headers })
-      line.on('error', () => broken())
-      line.write(video.subarray(0, 6000), () => setTimeout(() => line.destroy(new Error('gone')), 200))
+      line.on('error', () => isLeft(line))
+      const leave = () => (how === 'broke' ? line.destroy(new Error('gone')) : isLeft(line))
+      line.write(video.subarray(0, 6000), () => setTimeout(leave, 200))
     })
     await expect.poll(() => offsetOf(url), { timeout: 20_000 }).toBe(6000)
+    line.destroy()
     const rest = await piece(url, 6000, video.subarray(6000))
     expect([rest.status, typeof rest.header('media-id')]).toEqual([204, 'string'])
   })
