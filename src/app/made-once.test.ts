@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOldAnswers } from '#platform/database/index.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -95,6 +96,22 @@ test('a user that is added again with another password under the key of the firs
   const other = await add('the other passphrase')
   expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused'])
   expect((await add('the first passphrase')).status).toBe(201)
+})
+
+test('an answer is remembered for a day', async () => {
+  const { db, pool } = server.database
+  const headers = { 'idempotency-key': 'remembered' }
+  const add = async () =>
+    (await server.call('POST', '/api/role', { name: 'kept', description: 'x' }, { token, headers })).status
+  const after = async (hours: number) => {
+    await pool.query(
+      `update idempotency_keys set created_at = now() - $1 * interval '1 hour' where key = 'remembered'`,
+      [hours],
+    )
+    await forgetOldAnswers(db)
+    return add()
+  }
+  expect([await add(), await after(23), await after(25)]).toEqual([201, 201, 409])
 })
 
 test('an invitation that is asked for again is mailed once, and its link works', async () => {

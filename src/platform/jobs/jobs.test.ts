@@ -88,7 +88,19 @@ test('a queue of an earlier release gets the settings of this one', async () => 
   expect(rows).toEqual([{ retry_limit: 7, expire_seconds: 90 }])
 })
 
-test('a failed job is tried again, and the last try knows that it is', async () => {
+test('a queue that could not be made is made for the next job', async () => {
+  const { db, jobs } = await open()
+  const letters = defineQueue('test-letters')
+  await jobs.send(db, greetings, { name: 'Abebe' })
+  await db.execute(sql`alter table pgboss.queue rename to queue_away`)
+  await expect(jobs.send(db, letters, {})).rejects.toThrow()
+  await db.execute(sql`alter table pgboss.queue_away rename to queue`)
+  await jobs.send(db, letters, {})
+  const { rows } = await db.execute(sql`select name from pgboss.job where name = 'test-letters'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('a failed job is reported and tried again, and the last try knows that it is', async () => {
   const { db, jobs } = await open()
   const tries: boolean[] = []
   const twice = new Promise<void>((resolve) => {
@@ -98,10 +110,12 @@ test('a failed job is tried again, and the last try knows that it is', async () 
       throw new Error('not today')
     })
   })
-  await jobs.start(() => {})
+  const told: unknown[] = []
+  await jobs.start((error) => told.push(error))
   await db.transaction((tx) => jobs.send(tx, greetings, { name: 'Abebe' }))
   await twice
   expect(tries).toEqual([false, true])
+  await expect.poll(() => told.map(String)).toEqual(['Error: not today', 'Error: not today'])
 })
 
 test('while the database is away that is told once, not by each queue again and again', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket } from '#tests/support/market.ts'
-import { type Listener, openListener } from '../database/index.ts'
+import { type Listener, abandonable, cancelReadsWith, openListener } from '../database/index.ts'
 import { createPageCache, doNotKeepAnswer } from './page-cache.ts'
 import { atMidnight, cacheUntilChange, openDataVersion, type DataVersion } from './data-version.ts'
 
@@ -30,6 +31,13 @@ const homes = '<h1>Homes</h1>'.repeat(200)
 const write = () =>
   database.pool.query(`insert into categories (slug, name, description)
   values (gen_random_uuid()::text, gen_random_uuid()::text, '')`)
+/** Breaks the connection that hears of changes; another one follows. */
+async function cutOff(): Promise<void> {
+  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'rent-home-listener' and datname = current_database()`)
+  await vi.waitFor(() => expect(version.live).toBe(false))
+}
+const isBack = () => vi.waitFor(() => expect(version.live).toBe(true), { timeout: 5000 })
 const notified = (since: number) => vi.waitFor(() => expect(version.current).toBeGreaterThan(since))
 
 describe('the page cache', () => {
@@ -157,16 +165,23 @@ describe('the page cache', () => {
   test('keeps nothing while the connection that hears of changes is down, and goes on after it is back', async () => {
     const cache = createPageCache(version)
     await cache.fill('/', 'br', page('old'))
-    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'rent-home-listener' and datname = current_database()`)
-    await vi.waitFor(() => expect(version.live).toBe(false))
+    await cutOff()
     expect(cache.get('/', 'br')).toBeUndefined()
     await cache.fill('/', 'br', page('not to be kept'))
     expect(cache.get('/', 'br')).toBeUndefined()
 
-    await vi.waitFor(() => expect(version.live).toBe(true), { timeout: 5000 })
+    await isBack()
     await cache.fill('/', 'br', page('kept again'))
     expect(cache.get('/', 'br')).toBeDefined()
+  })
+
+  test('gives nothing while that connection is not proven alive', async () => {
+    const proven = { live: true }
+    const cache = createPageCache(Object.create(version, { live: { get: () => proven.live } }) as DataVersion)
+    await cache.fill('/', 'br', page('kept'))
+    expect(cache.get('/', 'br')).toBeDefined()
+    proven.live = false
+    expect(cache.get('/', 'br')).toBeUndefined()
   })
 })
 
@@ -204,6 +219,25 @@ describe('a value kept until data changes', () => {
   test('a query is run once, not by everybody who awaits it', async () => {
     const read = cacheUntilChange(version, () => database.db.execute('select clock_timestamp()'))
     expect(await read()).toBe(await read())
+  })
+
+  test('is loaded again when changes are heard again', async () => {
+    const load = vi.fn(async () => 'value')
+    const read = cacheUntilChange(version, load)
+    await cutOff()
+    await read()
+    await isBack()
+    await read()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('comes to all who wait for it, also when the first of them leaves', async () => {
+    const leaving = new AbortController()
+    const read = cacheUntilChange(version, () => abandonable(database.db).execute(sql`select pg_sleep(0.3)`))
+    const asked = cancelReadsWith(leaving.signal, read)
+    await delay(100)
+    leaving.abort()
+    await expect(asked).resolves.toBe(await read())
   })
 
   test('is loaded again after a failure', async () => {

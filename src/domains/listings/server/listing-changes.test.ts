@@ -181,7 +181,8 @@ describe('DELETE /api/property/{id} and its way back', () => {
     expect((await office.call(null, 'GET', `/api/property/${id}`)).status).toBe(404)
     expect((await office.call(office.agent, 'GET', `/api/property/${id}`)).status).toBe(404)
     const binned = await office.call(office.agent, 'GET', `/api/property/${id}?deleted=true`)
-    expect(binned.body).toMatchObject({ id, abilities: { update: false, delete: false, restore: true } })
+    const abilities = { update: false, delete: false, restore: true }
+    expect(binned.body).toMatchObject({ id, deleted_at: expect.any(String), abilities })
     expect((await put(id, { title: 'No' })).status).toBe(404)
     expect((await office.call(office.agent, 'DELETE', `/api/property/${id}`)).status).toBe(404)
 
