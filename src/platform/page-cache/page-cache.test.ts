@@ -162,6 +162,16 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
+  test('gives nobody who asks after a change the page that was begun before it', async () => {
+    const cache = createPageCache(version)
+    const reading = Promise.withResolvers<void>()
+    const before = cache.fill('/', 'identity', () => reading.promise.then(page('old')))
+    version.bump()
+    const after = cache.fill('/', 'identity', page('new'))
+    reading.resolve()
+    expect((await Promise.all([before, after])).map(({ body }) => body.toString())).toEqual(['old', 'new'])
+  })
+
   test('keeps nothing while the connection that hears of changes is down, and goes on after it is back', async () => {
     const cache = createPageCache(version)
     await cache.fill('/', 'br', page('old'))

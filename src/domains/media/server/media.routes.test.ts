@@ -127,6 +127,12 @@ describe('an uploaded picture', () => {
     const { status, body } = await server.upload(await cameraJpeg(), { who: eager })
     expect([status, body.code]).toEqual([429, 'too-many-uploads'])
     expect(await pictures()).toEqual(before)
+    await server.database.db.execute(sql`update media set imported = true where path = '/media/test/1'`)
+    expect((await server.upload(await cameraJpeg(), { who: eager })).status).toBe(201)
+    await server.database.db.execute(
+      sql`update media set created_at = now() - interval '59 minutes' where path like '/media/test/%'`,
+    )
+    expect((await server.upload(await cameraJpeg(), { who: eager })).status).toBe(429)
   })
 
   test.each(['', 'x', '1,x', '0', '-1', '99999999999', Array.from({ length: 101 }, (_, id) => id + 1).join(',')])(
@@ -165,6 +171,7 @@ describe('files at /media', () => {
     ['bytes=10-', 10, undefined],
     ['bytes=-10', -10, undefined],
     ['bytes=5-99999999', 5, undefined],
+    ['bytes=-99999999', 0, undefined],
   ])('are sent in the range %s', async (range, start, end) => {
     const { statusCode, rawPayload, headers } = await get(url, { range })
     expect([statusCode, rawPayload.equals(content.subarray(start, end))]).toEqual([206, true])
