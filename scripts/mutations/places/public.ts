@@ -110,4 +110,16 @@ export const publicPlaces: readonly Mutation[] = [
     replace: 'hrefLang={language}',
     lines: ['The language versions of a page are linked with hreflang'],
   },
+  {
+    file: 'src/domains/place-pages/server/sitemap.routes.ts',
+    find: 'hreflang="${language}" href="${publicUrl}${localizedPath(language, path)}"',
+    replace: 'hreflang="${language}" href="${publicUrl}${path}"',
+    lines: ['The language versions of a page are linked with hreflang'],
+  },
+  {
+    file: 'src/domains/listings/server/listing-filter.ts',
+    find: 'rangeCondition(listingTable.comparablePrice, ',
+    replace: 'rangeCondition(listingTable.price, ',
+    lines: ['Filters and orders compare rents by the month (days × 30, years ÷ 12)'],
+  },
 ]

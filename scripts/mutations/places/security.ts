@@ -61,4 +61,16 @@ export const securityPlaces: readonly Mutation[] = [
     replace: '({ author_id: nothing })',
     lines: [namedNowhere],
   },
+  {
+    file: 'src/platform/uploads/foreign-content.ts',
+    find: "head.includes('%PDF-') || startsAsScript(head) || ",
+    replace: '',
+    lines: ['14 the type of a file is detected from its content; originals are not served'],
+  },
+  {
+    file: 'src/platform/process/process-pool.ts',
+    find: "env: { MALLOC_ARENA_MAX: '2',",
+    replace: "env: { ...process.env, MALLOC_ARENA_MAX: '2',",
+    lines: ['15 uploads that are too large, have too many parts, or are truncated'],
+  },
 ]

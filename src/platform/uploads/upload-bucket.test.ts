@@ -56,6 +56,18 @@ test('an upload of which a piece got lost goes on before it, and comes out whole
   expect(await readFile(file.path, 'utf8')).toBe('abcdEFGHijkl')
 })
 
+test('what arrived of a piece before its connection broke is kept', async () => {
+  const id = await begun(10)
+  const broken = Readable.from(brokenAfter('abcd'))
+  await expect(place.store.write(broken, id, 0)).rejects.toThrow('The connection broke')
+  expect(await offsetOf(id)).toBe(4)
+})
+
+async function* brokenAfter(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+  throw new Error('The connection broke')
+}
+
 /** Makes all that is stored of an upload two hours old. */
 async function age(id: string): Promise<void> {
   const then = new Date(Date.now() - 2 * hourMs)
