@@ -93,7 +93,7 @@ test('a queue that could not be made is made for the next job', async () => {
   const letters = defineQueue('test-letters')
   await jobs.send(db, greetings, { name: 'Abebe' })
   await db.execute(sql`alter table pgboss.queue rename to queue_away`)
-  await expect(jobs.send(db, letters, {})).rejects.toThrow()
+  await expect(jobs.send(db, letters, {})).rejects.toThrow('pgboss.queue')
   await db.execute(sql`alter table pgboss.queue_away rename to queue`)
   await jobs.send(db, letters, {})
   const { rows } = await db.execute(sql`select name from pgboss.job where name = 'test-letters'`)

@@ -98,10 +98,10 @@ describe('an upload in pieces', () => {
         'upload-offset': '0',
         'content-length': video.length,
       }
-      const line = openRequest(new URL(url, address), { method: 'PATCH', headers })
-      line.on('error', () => isLeft(line))
-      const leave = () => (how === 'broke' ? line.destroy(new Error('gone')) : isLeft(line))
-      line.write(video.subarray(0, 6000), () => setTimeout(leave, 200))
+      const sent = openRequest(new URL(url, address), { method: 'PATCH', headers })
+      sent.on('error', () => isLeft(sent))
+      const leave = () => (how === 'broke' ? sent.destroy(new Error('gone')) : isLeft(sent))
+      sent.write(video.subarray(0, 6000), () => setTimeout(leave, 200))
     })
     await expect.poll(() => offsetOf(url), { timeout: 20_000 }).toBe(6000)
     line.destroy()
