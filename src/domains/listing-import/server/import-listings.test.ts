@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageText } from '#shared/message.ts'
+import { returnBackupLock, takeBackupLock } from '#platform/backup/backup-lock.ts'
 import { categories } from '#domains/taxonomy/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
@@ -70,6 +71,17 @@ test('of a file with more than 20 kinds of broken rows the good ones are loaded 
       problems.every(({ reason }) => /[\u1200-\u137f]/.test(messageText(reason, 'am'))),
     ),
   ).toBe(true)
+})
+
+test('a file is imported while a backup is made, which may take hours', async () => {
+  const client = await database.pool.connect()
+  try {
+    await takeBackupLock(client)
+    expect(await load(two)).toMatchObject({ added: 2 })
+  } finally {
+    await returnBackupLock(client)
+    client.release()
+  }
 })
 
 describe('the same file a second time', () => {

@@ -58,9 +58,6 @@ export type StoredBatch = {
 /** A listing as a batch left it; `former` holds the columns that an update changed, null if the listing was added. */
 type StoredChange = { id: number; version: number; former: Partial<StoredListing> | null }
 
-/** Concurrent imports take turns batch by batch; otherwise two of them could deadlock. */
-const importLockKey = 7_246_683_002
-
 /** Stores listings in one transaction: all of them, or none when it throws. Never stores a source reference twice for the same owner. */
 export function storeBatch(
   db: Database,
@@ -68,7 +65,8 @@ export function storeBatch(
   options: StoreOptions,
 ): Promise<StoredBatch> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`)
+    // Concurrent imports take turns batch by batch; otherwise two of them could deadlock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('listing imports'))`)
     const categories = new CategoryStore(tx)
     const rows: ParsedRow[] = []
     for (const listing of listings)
