@@ -241,6 +241,14 @@ describe('a value kept until data changes', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  test('is loaded each time while that connection is not proven alive', async () => {
+    const load = vi.fn(async () => 'value')
+    const read = cacheUntilChange(Object.create(version, { live: { value: false } }) as DataVersion, load)
+    await read()
+    await read()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   test('comes to all who wait for it, also when the first of them leaves', async () => {
     const leaving = new AbortController()
     const read = cacheUntilChange(version, () => abandonable(database.db).execute(sql`select pg_sleep(0.3)`))

@@ -3,6 +3,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { returnBackupLock, takeBackupLock } from '#platform/backup/backup-lock.ts'
 import { openUploadPlace } from '#platform/uploads/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
@@ -132,10 +133,29 @@ describe('security 25: the sweep', () => {
   })
 
   test('says failed where the work died', async () => {
-    const { id } = await picture()
+    const [{ id }, sound] = [await picture(), await picture()]
     await server.database.db.update(media).set({ state: 'processing' }).where(eq(media.id, id))
-    await makeOld(id, 7)
+    for (const old of [id, sound.id]) await makeOld(old, 7)
     expect((await run()).stuck).toBe(1)
     expect((await server.settled(id)).problem).toBe('This photo couldn’t be processed. Please upload it again.')
+    expect((await server.settled(sound.id)).state).toBe('ready')
   })
+})
+
+test('a removed picture keeps its files while a backup is made, which still names them', async () => {
+  const { pool } = server.database
+  const unfinished = async () => {
+    const { rows } = await pool.query(
+      `select from pgboss.job where name = 'media-remove-files' and state <> 'completed'`,
+    )
+    return rows.length
+  }
+  const { id, base } = await picture()
+  const client = await pool.connect()
+  await takeBackupLock(client)
+  await server.call(server.agent, 'DELETE', `/api/media/${id}`)
+  await expect.poll(unfinished).toBe(0)
+  expect(await hasFilesOf(base)).toBe(true)
+  await returnBackupLock(client)
+  client.release()
 })

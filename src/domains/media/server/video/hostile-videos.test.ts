@@ -102,9 +102,10 @@ describe('what is no video is refused, whatever it is called', () => {
     expect(await codeOf(Buffer.from(content, 'latin1'))).toBe('415 unsupported-video')
   })
 
-  test('a video whose pictures lie in another file', async () => {
+  test.each(['pictures', 'sound'])('a video whose %s lie in another file', async (what) => {
     const video = await readSample('phone.mp4')
-    const reference = video.indexOf('url ')
+    const first = video.indexOf('url ')
+    const reference = what === 'pictures' ? first : video.indexOf('url ', first + 4)
     video.writeUInt8(0, reference + 7)
     expect(await codeOf(video)).toBe('415 unsupported-video')
   })
