@@ -53,6 +53,23 @@ describe('students', () => {
     expect([signedIn.status, signedIn.body.user.role['name']]).toEqual([200, 'student'])
   })
 
+  test('are added once for all tries under one key; another password is another request', async () => {
+    const body = form('repeated@homes.example')
+    const attempt = (changes = {}) =>
+      server.call(
+        teacher,
+        'POST',
+        '/api/users/students/register',
+        { ...body, ...changes },
+        { 'idempotency-key': 'try' },
+      )
+    const [first, again] = [await attempt(), await attempt()]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    for (const other of [{ password: 'another long sentence' }, { name: 'Hana' }])
+      expect((await attempt(other)).body.code).toBe('idempotency-key-reused')
+  })
+
   test('are not added to an account that is just being deleted', async () => {
     const { uid, email } = await server.person('student')
     const { password: _, ...fields } = form(email)

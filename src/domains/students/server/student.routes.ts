@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { avatarUrl } from '#domains/users/index.ts'
 import {
   type ZodApp,
+  answerOnce,
   describePage,
   uploadRefusals,
   refusedWith,
@@ -11,7 +12,7 @@ import {
 } from '#platform/http/index.ts'
 import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { studentAdded } from '../student.ts'
-import { type Student, type StudentNeeds, createStudentUseCases } from './student.usecases.ts'
+import { type Student, type StudentNeeds, createStudentUseCases, passwordHashOf } from './student.usecases.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 
@@ -38,6 +39,7 @@ async function registerStudentRoutes(app: ZodApp, needs: StudentNeeds): Promise<
   })
 
   call.post(app, '/api/users/students/register', {
+    repeatable: true,
     summary: 'Add a student; creates an account if `uid` is missing',
     body: newStudentSchema,
     response: {
@@ -45,7 +47,15 @@ async function registerStudentRoutes(app: ZodApp, needs: StudentNeeds): Promise<
       409: refusedWith('student-exists', 'email-taken'),
     },
     async handler({ body, context }, reply) {
-      const student = presentStudent(await useCases.register(body, context))
+      const passwordHash = await passwordHashOf(body)
+      const { password: _, ...details } = body
+      // Neither the password nor who was added is part of what is kept of a request: they may be erased.
+      const added: { student?: Student } = {}
+      const { id } = await answerOnce({ db: needs.db, reply }, details, async (transaction) => {
+        added.student = await useCases.register(transaction, { ...details, passwordHash }, context)
+        return { status: 201, body: { id: added.student.id } }
+      })
+      const student = presentStudent(added.student ?? (await useCases.addedBefore(id, body)))
       return reply.status(201).send({ message: reply.text(studentAdded), student })
     },
   })

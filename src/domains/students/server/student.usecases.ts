@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { findRoleByName, requireReach } from '#domains/roles/server/index.ts'
 import { emailTaken, invalidUid } from '#domains/users/index.ts'
-import { addUser, hashNewPassword, lockUser } from '#domains/users/server/index.ts'
+import { addUser, findPasswordHash, hashNewPassword, lockUser, verifyPassword } from '#domains/users/server/index.ts'
 import { type Database, type Transaction, moment, onlyRow, translateViolations } from '#platform/database/index.ts'
+import { reusedKey } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
 import { alreadyStudent, pictureGone, studentPasswordRequired, unknownStudentUid } from '../student.ts'
@@ -41,6 +42,14 @@ export type StudentNeeds = { db: Database; registry: PermissionRegistry; avatars
 
 const longestUid = 128
 
+/** Returns the hash of the password of the account that a new student gets; undefined for one who has an account. Throws `invalid-uid`. */
+export async function passwordHashOf({ uid, password, ...person }: NewStudent): Promise<string | undefined> {
+  if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
+  if (uid !== undefined) return undefined
+  if (password === undefined) throw studentPasswordRequired()
+  return hashNewPassword(password, person)
+}
+
 /** Creates the use cases of the leftover list of students (readings, "Students"); the routes check the permission. */
 export function createStudentUseCases({ db, registry, avatars }: StudentNeeds) {
   async function list({ limit, page }: StudentQuery): Promise<{ students: Student[]; total: number }> {
@@ -57,33 +66,40 @@ export function createStudentUseCases({ db, registry, avatars }: StudentNeeds) {
   }
 
   /**
-   * Registers a student. Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, `picture-gone`, and `role-too-strong` if the
-   * student role has permissions that the actor lacks.
+   * Registers a student. Throws `unknown-uid`, `student-exists`, `email-taken`, `picture-gone`, and `role-too-strong` if the student role
+   * has permissions that the actor lacks.
    */
-  async function register({ uid, password, ...details }: NewStudent, context: RequestContext): Promise<Student> {
-    if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
-    if (uid === undefined && password === undefined) throw studentPasswordRequired()
-    const passwordHash =
-      uid === undefined && password !== undefined ? await hashNewPassword(password, details) : undefined
-    return translateViolations({ users_email: emailTaken, students_uid_key: alreadyStudent }, () =>
-      db.transaction(async (transaction) => {
-        const account =
-          passwordHash === undefined
-            ? await accountOf(transaction, uid ?? '', details.email)
-            : await newAccount(transaction, { ...details, passwordHash }, context)
-        const { profilePicture: picture } = details
-        if (picture?.startsWith('/media/') && !(await avatars.has(picture))) throw pictureGone()
-        const row = { ...details, uid: account.uid, userId: account.id }
-        const student = onlyRow(await transaction.insert(students).values(row).returning())
-        const { id, name, email, subject } = student
-        await recordAudit(transaction, context, {
-          action: 'student.registered',
-          subject: { kind: 'student', id, name },
-          changes: { email: [null, email], subject: [null, subject] },
-        })
-        return student
-      }),
-    )
+  async function register(
+    transaction: Transaction,
+    { uid, passwordHash, ...details }: Omit<NewStudent, 'password'> & { passwordHash: string | undefined },
+    context: RequestContext,
+  ): Promise<Student> {
+    return translateViolations({ users_email: emailTaken, students_uid_key: alreadyStudent }, async () => {
+      const account =
+        passwordHash === undefined
+          ? await accountOf(transaction, uid ?? '', details.email)
+          : await newAccount(transaction, { ...details, passwordHash }, context)
+      const { profilePicture: picture } = details
+      if (picture?.startsWith('/media/') && !(await avatars.has(picture))) throw pictureGone()
+      const row = { ...details, uid: account.uid, userId: account.id }
+      const student = onlyRow(await transaction.insert(students).values(row).returning())
+      const { id, name, email, subject } = student
+      await recordAudit(transaction, context, {
+        action: 'student.registered',
+        subject: { kind: 'student', id, name },
+        changes: { email: [null, email], subject: [null, subject] },
+      })
+      return student
+    })
+  }
+
+  /** Returns the student whom an earlier try of the same request added. Throws `idempotency-key-reused` for another password. */
+  async function addedBefore(id: number, { uid, password }: NewStudent): Promise<Student> {
+    const [student] = await db.select().from(students).where(eq(students.id, id))
+    const isSame =
+      uid !== undefined || (await verifyPassword(await findPasswordHash(db, student?.userId ?? 0), password ?? ''))
+    if (!student || !isSame) throw reusedKey()
+    return student
   }
 
   async function newAccount(
@@ -97,7 +113,7 @@ export function createStudentUseCases({ db, registry, avatars }: StudentNeeds) {
     return addUser(transaction, { name, email, phone, passwordHash }, { role, ...context })
   }
 
-  return { list, register }
+  return { list, register, addedBefore }
 }
 
 async function accountOf(transaction: Transaction, uid: string, email: string) {

@@ -6,6 +6,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { numberColumn } from '#ui/admin/list/usual-columns.tsx'
+import { keyPerRequest, repeatable } from '#ui/admin/form/save-once.ts'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
 import { PictureChoice } from '#ui/admin/picture-choice.tsx'
@@ -115,11 +116,14 @@ function StudentForm({ onClose, onChanged }: DialogEnds) {
   const t = useMessages(studentMessages).screen
   const adminTexts = useMessages(adminMessages)
   const picture = useRef(Promise.resolve(''))
+  const [attempts] = useState(keyPerRequest)
 
   const save = async (values: FormData) => {
     try {
       values.set('profilePicture', await picture.current)
-      const { message } = await api.post('/users/students/register', Object.fromEntries(values))
+      const student = Object.fromEntries(values)
+      const key = attempts.keyOf(student)
+      const { message } = await api.post('/users/students/register', student, repeatable(key))
       showToast({ kind: 'success', title: adminTexts.success, text: message })
       onChanged()
     } catch (problem) {

@@ -7,6 +7,7 @@ export { abilitiesOnUser, chosenRole, requireReachOfUser } from './user.policy.t
 export {
   countUsersByRole,
   deleteUser,
+  findPasswordHash,
   findUser,
   insertUser,
   lockUser,
