@@ -53,7 +53,7 @@ export function createImportServices(needs: {
   return {
     register: async (app) => {
       registerImportRoutes(app, { db, imports, names })
-      await registerUploadRoute(app, { imports, limits, maxLimits })
+      await registerUploadRoute(app, { db, imports, limits, maxLimits })
     },
     sweep,
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { answeredProblem, isProblem } from '#shared/api-client.ts'
 import { FileButton } from '#ui/admin/file-button.tsx'
+import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import { useDroppedFiles } from '#ui/admin/use-given-files.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
@@ -64,6 +65,7 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const sending = useRef<AbortController | null>(null)
+  const [attempts] = useState(keyPerRequest)
   useEffect(() => () => sending.current?.abort(), [])
 
   const send = (file: File | undefined) => {
@@ -75,8 +77,10 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
     setProblem('')
     setPercent(0)
     sending.current = new AbortController()
+    const { signal } = sending.current
+    const key = attempts.keyOf(file.name, file.size, file.lastModified)
     importQueries
-      .send(file, sending.current.signal, (loaded, total) => setPercent(Math.round((loaded / (total || 1)) * 100)))
+      .send(file, { key, signal, onProgress: (sent, all) => setPercent(Math.round((sent / (all || 1)) * 100)) })
       .then(onSent, (failure: unknown) =>
         setProblem(isProblem(failure, 'aborted') ? '' : (answeredProblem(failure)?.message ?? t.sendingFailed)),
       )

@@ -1,13 +1,41 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
-import { press, row } from '#tests/support/screens/hands.ts'
+import { hands, press, row } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
 import { en } from '../messages/screen.en.ts'
 
 let office: ImportOffice
 beforeAll(async () => void (office = await openImportOffice()))
 afterAll(() => office.close())
+
+const keys: string[] = []
+
+/** An upload that gets no answer; notes its key. */
+class UnansweredRequest extends EventTarget {
+  upload = new EventTarget()
+  open() {}
+  abort() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === 'idempotency-key') keys.push(value)
+  }
+  send() {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+async function sendInVain(name: string): Promise<void> {
+  const input = await screen.findByLabelText<HTMLInputElement>(en.choose, { selector: 'input' })
+  await hands.upload(input, new File(['title,price'], name, { type: 'text/csv', lastModified: 1 }))
+  await screen.findByText(en.sendingFailed)
+}
+
+test('all tries to send a file have one key, so that it is not there twice; another file has its own', async () => {
+  await openPage(office, '/import', { as: await office.person('admin') })
+  vi.stubGlobal('XMLHttpRequest', UnansweredRequest)
+  for (const name of ['homes.csv', 'homes.csv', 'others.csv']) await sendInVain(name)
+  expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringContaining(keys[0] ?? '')])
+})
 
 test('what a rejected row says stands in the quotation marks of the reasons, in Amharic too', async () => {
   const admin = await office.person('admin')

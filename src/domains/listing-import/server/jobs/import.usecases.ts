@@ -42,6 +42,9 @@ export const importQueue = defineQueue<ImportJob>('listing-imports', { atOnce: 2
 /** Deletes files that belong to no import. */
 export const importSweepQueue = defineQueue('listing-import-sweep')
 
+/** Adds an import in a transaction, unless an earlier try to send this file did; returns its id. */
+type AddOnce = (file: object, add: (transaction: Transaction) => Promise<number>) => Promise<number>
+
 type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 
 export type ImportUseCases = ReturnType<typeof createImportUseCases>
@@ -52,9 +55,11 @@ const kept = { days: 30, max: 20, archives: 3 }
 /** Creates the use cases of imports from uploaded files. Users see only their own. */
 export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   /**
-   * Stores an uploaded file and reads its head. Throws a problem when it is not a CSV file or a ZIP with one, or is too large or cut off.
+   * Stores an uploaded file and reads its head; of several tries to send it, `once` keeps the first. Throws a problem when it is not a CSV
+   * file or a ZIP with one, or is too large or cut off.
    */
-  async function upload(content: Readable, fileName: string, { id: ownerId }: SignedInActor): Promise<ListingImport> {
+  async function upload(content: Readable, fileName: string, by: SignedInActor, once: AddOnce): Promise<ListingImport> {
+    const ownerId = by.id
     const storedAs = randomUUID()
     const { bytes, pictures, seen } = await folder.receive(storedAs, content, async (path) =>
       readHead(await openSourceFile(path)),
@@ -63,21 +68,18 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
       const { rows, header, sample } = seen
       const looks = guessColumns(header, rows, await readMarket(db))
       const columns = { header, sample, looks }
-      const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
-      return insertImport(db, { ownerId, ...file, ...columns })
+      const file = { fileName: shownName(fileName), bytes, pictures }
+      let stored: ListingImport | undefined
+      const id = await once({ ...file, header, sample }, async (tx) => {
+        stored = await insertImport(tx, { ownerId, storedAs, ...file, ...columns })
+        return stored.id
+      })
+      if (!stored) await folder.remove(storedAs)
+      return stored ?? existing(await findImport(db, { id, ownerId }))
     })
     // What fails here, the sweep does.
-    await forgetOld(ownerId).catch(() => {})
+    await forgetOld({ db, folder }, ownerId).catch(() => {})
     return added
-  }
-
-  /** Deletes what is no longer kept of a user's imports. Files that cannot be removed now, the sweep removes. */
-  async function forgetOld(ownerId: number): Promise<void> {
-    const { old, stripped } = await db.transaction(async (tx) => ({
-      old: await deleteOldImports(tx, ownerId, kept),
-      stripped: await importsToStrip(tx, ownerId, kept.archives),
-    }))
-    await Promise.allSettled([...old.map(folder.remove), ...stripped.map(folder.removeArchive)])
   }
 
   /** Queues a check or an import. Throws `import-not-found`, `import-busy`, `import-file-gone`, and problems of columns or defaults. */
@@ -147,7 +149,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     errorSheet,
     /** Deletes the old imports of everybody, also of those who upload nothing any more. */
     forgetOfAll: async () => {
-      for (const ownerId of await ownersOfOldImports(db, kept.days)) await forgetOld(ownerId)
+      for (const ownerId of await ownersOfOldImports(db, kept.days)) await forgetOld({ db, folder }, ownerId)
     },
     /** Throws `import-not-found`. */
     byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
@@ -155,6 +157,15 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     /** Returns the given batches that can be undone. */
     undoable: (batches: string[]) => undoableAmong(db, batches),
   }
+}
+
+/** Deletes what is no longer kept of a user's imports. Files that cannot be removed now, the sweep removes. */
+async function forgetOld({ db, folder }: Pick<ImportDependencies, 'db' | 'folder'>, ownerId: number): Promise<void> {
+  const { old, stripped } = await db.transaction(async (tx) => ({
+    old: await deleteOldImports(tx, ownerId, kept),
+    stripped: await importsToStrip(tx, ownerId, kept.archives),
+  }))
+  await Promise.allSettled([...old.map(folder.remove), ...stripped.map(folder.removeArchive)])
 }
 
 /** Ends what runs of an import, or of all of its owner's, and records it; what is stored stays. Returns the imports that ended. */

@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { problems, type ZodApp, callsOf } from '#platform/http/index.ts'
+import type { Database } from '#platform/database/index.ts'
+import { answerOnce, problems, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { importLimitsSchema, importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
 import type { ImportLimits } from './import-folder.ts'
@@ -22,10 +23,11 @@ const refusals = problems(413, 507)
 export async function registerUploadRoute(
   app: ZodApp,
   {
+    db,
     imports,
     limits,
     maxLimits,
-  }: { imports: ImportUseCases; limits: () => Promise<ImportLimits>; maxLimits: ImportLimits },
+  }: { db: Database; imports: ImportUseCases; limits: () => Promise<ImportLimits>; maxLimits: ImportLimits },
 ): Promise<void> {
   call.get(app, '/api/property/imports/limits', {
     summary: 'Get the limits of files to import',
@@ -46,6 +48,7 @@ export async function registerUploadRoute(
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
 
     call.post(scope, '/api/property/imports', {
+      repeatable: true,
       summary: 'Upload a CSV file of listings, or a ZIP file with pictures; nothing is imported yet',
       description:
         'The file as the body, its name in `file_name`, or as the one file of a form. A column `pictures` names pictures of the ZIP.',
@@ -57,8 +60,15 @@ export async function registerUploadRoute(
         if (Number(request.headers['content-length']) > (await limits()).megabytes * megabyte)
           void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
-        const added = await imports.upload(content, request.query.file_name ?? name, request.caller)
-        return reply.status(201).send(sendChanged(reply, added, 'uploaded'))
+        const fileName = request.query.file_name ?? name
+        const added = await imports.upload(content, fileName, request.caller, async (file, add) => {
+          const answer = await answerOnce({ db, reply }, file, async (tx) => ({
+            status: 201,
+            body: { id: await add(tx) },
+          }))
+          return answer.id
+        })
+        return sendChanged(reply, added, 'uploaded')
       },
     })
   })
