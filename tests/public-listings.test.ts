@@ -265,7 +265,7 @@ describe('/property-details/{id}', () => {
     }
     const missed = { status: 404, heading: 'Property not found', link: '/products', sold: false }
     const alike = '/products?category=villas&location=bole&type=sell'
-    expect(await openWith(`status = 'sold'`)).toEqual({ ...missed, link: alike, sold: true })
+    expect(await openWith(`status = 'sold'`)).toEqual({ ...missed, status: 410, link: alike, sold: true })
     expect(await openWith(`publication = 'draft'`)).toEqual(missed)
     expect(await openWith(`publication = 'published', deleted_at = now()`)).toEqual(missed)
     await pool.query(`update properties set status = 'available', deleted_at = null where id = $1`, [villa])

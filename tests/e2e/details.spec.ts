@@ -1,8 +1,10 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { parse } from 'node-html-parser'
 import { openHydrated } from './hydrated.ts'
+import { addListing } from './support/listings.ts'
 import { watchNetwork } from './support/network.ts'
 import { watchErrors } from './support/page-errors.ts'
+import { asAdministrator } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 type Property = {
@@ -176,6 +178,21 @@ test('an address of no listing says "Property not found" with status 404 and a w
     expect(html.querySelector('meta[name="robots"]')?.getAttribute('content'), id).toBe('noindex')
     expect(html.querySelector('main a')?.getAttribute('href'), id).toBe('/products')
   }
+})
+
+test('what became of a home that was rented is said on its own page only', async ({ request }) => {
+  // Never on the market, so that no other test sees it.
+  const id = await addListing(await asAdministrator(request), 'Rented at once', { status: 'sold' })
+  const said: [number, boolean][] = []
+  for (const address of [id, 999_999_999, id]) {
+    const response = await request.get(`/property-details/${address}`)
+    said.push([response.status(), (await response.text()).includes('It has been rented.')])
+  }
+  const [rented, unknown] = [
+    [410, true],
+    [404, false],
+  ]
+  expect(said).toEqual([rented, unknown, rented])
 })
 
 test('letters of twice the size leave a listing readable on a phone, its menu and its phone within reach', async ({

@@ -9,13 +9,17 @@ import { ListingDetails } from './details/listing-details.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
 import { storefrontContext, type StorefrontPages } from '../storefront.view-models.ts'
 
-/** Loads the listing of the address, or with status 404 what became of it. */
+/**
+ * Loads the listing of the address; with status 410 what became of one that was public, and with 404 nothing. All addresses with 404 share
+ * one cached page.
+ */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
   const [pages, id] = [context.get(storefrontContext), params['id'] ?? '']
   const listing = await pages.details(id, language)
   if (listing) return { listing }
-  return data({ listing, left: await pages.left(id, language) }, { status: 404 })
+  const left = await pages.left(id, language)
+  return data({ listing, left }, { status: left ? 410 : 404 })
 }
 
 /** `/property-details/{id}` (specification §2). */
