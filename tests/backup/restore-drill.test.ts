@@ -42,7 +42,11 @@ beforeAll(async () => {
   market = await createTestMarket(source.database.db)
   const { jobs } = source.dependencies
   await jobs.start((error) => console.error(error))
-  await jobs.send(source.database.db, waitingQueue, { word: 'ቤት' })
+  for (const word of ['ቤት', 'መኪና']) await jobs.send(source.database.db, waitingQueue, { word })
+  // As while a server works on it.
+  await source.database.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() where name = 'backup-drill' and data ->> 'word' = 'መኪና'`,
+  )
   await market.addListings(listings, (index) => ({
     title: `Home ${index}`,
     description: `Line one\nline two\t\\N ቤት ${'x'.repeat(index % 900)}`,
@@ -176,12 +180,17 @@ describe.each(['external', 'embedded'] as const)(
       }
     })
 
-    test('has the key of the installation and the jobs that waited', async () => {
+    test('has the key of the installation and the jobs that waited or were worked on, which are done again', async () => {
       const purpose = 'second factor'
       const key = (dataDir: string) => openKeyRing({ secretKey: undefined, dataDir })(purpose)
       expect(key(elsewhere.dataDir).equals(key(source.dataDir))).toBe(true)
-      const { rows } = await elsewhere.database.pool.query(`select data from pgboss.job where name = 'backup-drill'`)
-      expect(rows).toEqual([{ data: { word: 'ቤት' } }])
+      const { rows } = await elsewhere.database.pool.query(
+        `select data ->> 'word' as word, state::text from pgboss.job where name = 'backup-drill' order by created_on`,
+      )
+      expect(rows).toEqual([
+        { word: 'ቤት', state: 'created' },
+        { word: 'መኪና', state: 'retry' },
+      ])
     })
 
     test('is restored over again with --replace only, to the same rows', async () => {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ImportView } from '#domains/listing-import/index.ts'
 import type { Person } from '../support/accounts.ts'
+import { fallSilent } from '../support/broken-upload.ts'
 import { cameraJpeg } from '../support/pictures/camera-pictures.ts'
 import { type OneServer, type TwoServers, shares, startTwoServers } from '../support/two-servers.ts'
 import { zipOf } from '../support/zip.ts'
@@ -79,6 +80,17 @@ describe.each(shares)('two servers with %s', (share) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
       expect(await offsetAt(second, url)).toBe(half.length)
       const last = await piece(second, url, half.length, picture.subarray(half.length))
+      expect(Number(last.headers.get('media-id'))).toBeGreaterThan(0)
+    })
+
+    test('goes on at another server when its connection to the first fell silent', async () => {
+      const content = await cameraJpeg(1, { width: 640, height: 480 })
+      const url = await begin(content.length)
+      const { token } = agent
+      const line = await fallSilent({ url: new URL(url, first.address), token, content, arrives: 1000 })
+      await expect.poll(() => offsetAt(second, url), { timeout: 20_000 }).toBe(1000)
+      line.destroy()
+      const last = await piece(second, url, 1000, content.subarray(1000))
       expect(Number(last.headers.get('media-id'))).toBeGreaterThan(0)
     })
 

@@ -1,5 +1,4 @@
 import { readdir, utimes } from 'node:fs/promises'
-import { type ClientRequest, request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { openUploadPlace } from '#platform/uploads/index.ts'
 import { buildApp } from '#app/build-app.ts'
 import { createDependencies } from '#app/dependencies.ts'
 import type { Person } from '#tests/support/accounts.ts'
+import { fallSilent } from '#tests/support/broken-upload.ts'
 import { plain } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 import { readSample } from '#tests/support/videos.ts'
@@ -90,19 +90,9 @@ describe('an upload in pieces', () => {
 
   test.each(['broke', 'fell silent'])('goes on where its connection %s', async (how) => {
     const url = await begin(video.length)
-    const line = await new Promise<ClientRequest>((isLeft) => {
-      const headers = {
-        authorization: `Bearer ${server.agent.token}`,
-        'tus-resumable': '1.0.0',
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': '0',
-        'content-length': video.length,
-      }
-      const sent = openRequest(new URL(url, address), { method: 'PATCH', headers })
-      sent.on('error', () => isLeft(sent))
-      const leave = () => (how === 'broke' ? sent.destroy(new Error('gone')) : isLeft(sent))
-      sent.write(video.subarray(0, 6000), () => setTimeout(leave, 200))
-    })
+    const { token } = server.agent
+    const line = await fallSilent({ url: new URL(url, address), token, content: video, arrives: 6000 })
+    if (how === 'broke') line.destroy(new Error('gone'))
     await expect.poll(() => offsetOf(url), { timeout: 20_000 }).toBe(6000)
     line.destroy()
     const rest = await piece(url, 6000, video.subarray(6000))
