@@ -38,6 +38,7 @@ import { am as savedSearches } from '#domains/saved-searches/messages/am.ts'
 import { am as serverStatus } from '#domains/server-status/messages/am.ts'
 import { am as settings } from '#domains/settings/messages/am.ts'
 import { am as content } from '#domains/content-pages/messages/content.am.ts'
+import { am as ended } from '#domains/storefront/messages/ended.am.ts'
 import { am as home } from '#domains/storefront/messages/home.am.ts'
 import { am as students } from '#domains/students/messages/am.ts'
 import { am as users } from '#domains/users/messages/am.ts'
@@ -58,6 +59,7 @@ export const catalogue = {
   categories,
   categoryPermissions,
   content,
+  ended,
   home,
   dashboardErrors,
   dashboardPermissions,

@@ -38,6 +38,7 @@ import { en as savedSearches } from '#domains/saved-searches/messages/en.ts'
 import { en as serverStatus } from '#domains/server-status/messages/en.ts'
 import { en as settings } from '#domains/settings/messages/en.ts'
 import { en as content } from '#domains/content-pages/messages/content.en.ts'
+import { en as ended } from '#domains/storefront/messages/ended.en.ts'
 import { en as home } from '#domains/storefront/messages/home.en.ts'
 import { en as students } from '#domains/students/messages/en.ts'
 import { en as users } from '#domains/users/messages/en.ts'
@@ -58,6 +59,7 @@ export const catalogue = {
   categories,
   categoryPermissions,
   content,
+  ended,
   home,
   dashboardErrors,
   dashboardPermissions,

@@ -193,8 +193,8 @@ export type StorefrontPages = {
   products(query: URLSearchParams, language: Language): Promise<ProductsViewModel>
   /** Returns null when the listing does not exist or is not public. */
   details(id: string, language: Language): Promise<ListingDetailsViewModel | null>
-  /** Returns what became of a listing that `details` no longer has, and the address of others like it; null for any other. */
-  left(id: string, language: Language): Promise<{ state: 'rented' | 'sold'; alike: string } | null>
+  /** Says what became of a listing that `details` no longer has, with the address of others like it; null for any other. */
+  left(id: string, language: Language): Promise<{ text: string; alike: string } | null>
 }
 
 /** Gives loaders the data of the public pages. */

@@ -16,6 +16,4 @@ export const en = {
   hurry: 'In a hurry? Call',
   again: 'Ask something else',
   failed: 'Your message could not be sent. Please try again.',
-  robot: (p: { phone: string }) =>
-    `We couldn’t verify that you’re not a robot; the check needs JavaScript. Please try again, or call ${p.phone}.`,
 }

@@ -50,8 +50,6 @@ export const am: TranslationOf<typeof en> = {
   summary: (p) => `${p.type}፣ ${p.price}፣ ${p.place}። ${p.description}`.trim(),
   missing: {
     text: 'ተከራይቶ፣ ተሸጦ ወይም ከገበያ ወጥቶ ሊሆን ይችላል። ሌሎች የሚመለከቷቸው አሉ።',
-    rented: 'ተከራይቷል። ሌሎች የሚመለከቷቸው አሉ።',
-    sold: 'ተሽጧል። ሌሎች የሚመለከቷቸው አሉ።',
     action: 'ንብረቶችን ይመልከቱ',
   },
 }

@@ -51,8 +51,6 @@ export const en = {
     `${p.type}, ${p.price}, ${p.place}. ${p.description}`.trim(),
   missing: {
     text: 'It may have been rented, sold or taken off the market. There are others to look at.',
-    rented: 'It has been rented. There are others to look at.',
-    sold: 'It has been sold. There are others to look at.',
     action: 'Browse listings',
   },
 }

@@ -1,6 +1,8 @@
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/data-version.ts'
 import type { AreaUnit } from '#shared/figures.ts'
+import { messagesIn } from '#shared/message.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
+import { endedMessages } from '../messages/index.ts'
 import { noFilters, productsAddress } from '../product-filters.ts'
 import type { ChosenFilters, StorefrontPages } from '../storefront.view-models.ts'
 import { detailsViewModel } from './details.view-model.ts'
@@ -56,7 +58,7 @@ export function createStorefrontPages(
         category: catalogue.category(categoryId ?? 0)?.slug ?? null,
         location: places.byId(locationId ?? 0)?.slug ?? null,
       })
-      return { state: propertyType === 'rent' ? 'rented' : 'sold', alike }
+      return { text: messagesIn(language, endedMessages)[propertyType === 'rent' ? 'rented' : 'sold'], alike }
     },
   }
 }

@@ -36,7 +36,7 @@ export { DataFailure as ErrorBoundary }
 function ListingMissing({ left }: { left: Awaited<ReturnType<StorefrontPages['left']>> }) {
   const t = useMessages(storefrontMessages)
   const { missing, moreLikeThis } = t.details
-  const text = missing[left?.state ?? 'text']
+  const text = left?.text ?? missing.text
   return (
     <div className="page-width grid justify-items-start gap-5 py-section">
       <PageHead title={t.details.propertyNotFound} description={text} indexed={false} />

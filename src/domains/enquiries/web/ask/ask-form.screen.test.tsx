@@ -10,8 +10,6 @@ test('a question that the bot-check kept back says so, and whom to call', async 
   const values = { name: 'Hana', phone: '0911223344' }
   await draw(<AskForm property={property} />, { answer: { status: 428, errors, failure: null, values } })
   const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  expect(said.join('')).toBe(
-    'We couldn’t verify that you’re not a robot; the check needs JavaScript. Please try again, or call +251 911 000 000.',
-  )
+  expect(said.join('')).toBe('Please confirm that you are not a robot. In a hurry? Call +251 911 000 000')
   expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Hana')
 })

@@ -30,7 +30,7 @@ export function AskForm({ property }: AskFormProps) {
   const prefilled = t.prefilled(property)
   const written = refused?.values ?? {}
   // The field of the bot-check is not in the form.
-  const unproven = 'altcha' in errors ? t.robot({ phone: property.contactPhone }) : null
+  const unproven = errors['altcha'] && [errors['altcha'], t.hurry, property.contactPhone].join(' ')
   return (
     <section
       id="ask"
@@ -79,7 +79,7 @@ export function AskForm({ property }: AskFormProps) {
             defaultValue={written['message'] ?? prefilled}
             className="min-h-33"
           />
-          <VisitorFormEnd busy={busy} failure={failure ?? unproven} send={t.send} sending={t.sending} />
+          <VisitorFormEnd busy={busy} failure={failure ?? unproven ?? null} send={t.send} sending={t.sending} />
         </form>
       )}
     </section>
