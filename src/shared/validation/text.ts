@@ -23,8 +23,8 @@ export function withoutUnfit(text: string): string {
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /**
- * Returns a text without blanks around it; '' for one that shows nothing. Drops the invisible marks of direction that
- * messengers and contacts add to a copy: they make a text look different from the stored one.
+ * Returns a text without blanks around it; '' for one that shows nothing. Removes the invisible direction marks that
+ * messengers and contacts add to copied text: with them it could look different from what is stored.
  */
 export function trimmed(text: string): string {
   return blank.test(text) ? '' : text.replaceAll(/\p{Bidi_Control}/gu, '').trim()

@@ -27,7 +27,7 @@ export function prepareListingById<Detail extends keyof MediaDetail>(db: Databas
   return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
 }
 
-/** Returns what a listing was that left the market rented or sold; undefined for any other, such as a draft. */
+/** Returns category, place and type of a listing that was rented or sold; undefined for any other, such as a draft. */
 export async function readSold(db: Database, id: number) {
   const { status, publication, deletedAt, categoryId, locationId, propertyType } = listingTable
   const wasSold = and(eq(listingTable.id, id), eq(status, 'sold'), eq(publication, 'published'), isNull(deletedAt))

@@ -10,8 +10,8 @@ import { DataFailure } from './listing/data-failure.tsx'
 import { storefrontContext, type StorefrontPages } from '../storefront.view-models.ts'
 
 /**
- * Loads the listing of the address; with status 410 what became of one that was public, and with 404 nothing. All addresses with 404 share
- * one cached page.
+ * Loads the listing of the address. Without one the status is 410, with what became of it, if it was rented or sold; else 404, for which
+ * all addresses share one cached page.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
