@@ -5,7 +5,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeArchive } from '#platform/backup/archive/write-archive.ts'
 import { checkBackup, makeKey, openSource } from '#platform/backup/index.ts'
+import { takeMigrationLock } from '#platform/database/migrate.ts'
 import { createEmptyDatabase } from '../support/database.ts'
+import { untilWaiting } from '../support/lock-waits.ts'
 import { createTestMarket } from '../support/market.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { type Elsewhere, backUp, configOf, makeFolder, openElsewhere, restore, sumsOf } from './backups.ts'
@@ -181,6 +183,16 @@ describe('refused before anything changes', () => {
     }
   })
 
+  test('while a server starts', async () => {
+    const starting = await target.database.pool.connect()
+    try {
+      expect(await takeMigrationLock(starting)).toBe(true)
+      expect(await refusal(whole)).toBe('A server or command of the product uses the database; stop it first')
+    } finally {
+      starting.release(true)
+    }
+  })
+
   test('into a database that has something else', async () => {
     const { pool } = target.database
     await pool.query('create table own_report (text text)')
@@ -198,6 +210,22 @@ describe('refused before anything changes', () => {
     const unfit = await rewriteArchive(whole, join(folder, 'unfit.tar'), { withoutRowsOf: 'categories' })
     expect(await refusal(unfit)).toMatch(/^The rows do not fit together/)
   })
+})
+
+test('a server that starts while a backup is restored waits until it is', async () => {
+  const { pool } = target.database
+  // Somebody with psql reads a table, which holds up the restore.
+  const reader = new Client({ connectionString: target.database.url })
+  await reader.connect()
+  await reader.query('begin; select from properties limit 1')
+  const restored = restore(target, whole, { replace: true })
+  await untilWaiting(pool, 1)
+  const starting = await pool.connect()
+  expect(await takeMigrationLock(starting)).toBe(false)
+  await reader.end()
+  await restored
+  await expect.poll(() => takeMigrationLock(starting)).toBe(true)
+  starting.release(true)
 })
 
 test('an encrypted backup is opened by its passphrase, or by the key it was made for', async () => {

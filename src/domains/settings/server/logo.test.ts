@@ -118,6 +118,18 @@ describe('the logo', () => {
     expect(list[0]).toMatchObject({ action: 'logo.removed', restorable: false })
   })
 
+  test('that cannot be saved leaves no file', async () => {
+    const before = await server.files()
+    const { pool } = server.database
+    await pool.query(`alter table settings add constraint no_logo check (key <> 'logo') not valid`)
+    try {
+      expect((await upload(await drawing('#2266cc'))).status).toBe(500)
+    } finally {
+      await pool.query('alter table settings drop constraint no_logo')
+    }
+    expect(await server.files()).toEqual(before)
+  })
+
   test('is no setting that can be written: only what was uploaded is shown', async () => {
     const { status } = await server.call(admin, 'PUT', '/api/settings', { logo: { url: 'https://evil.example/x' } })
     expect(status).toBe(400)

@@ -48,6 +48,23 @@ test('a picture is cropped around the point that its owner chose', async () => {
   expect((await detailsOf(id))?.pictures.map(({ focus }) => focus)).toEqual([undefined, { x: 0.25, y: 0.75 }])
 })
 
+test('a video is shown without its poster until the sizes of the poster exist', async () => {
+  const id = await market.addListing()
+  const { pool } = server.database
+  const [video, poster] = [`/media/aa/${'a'.repeat(32)}.mp4`, `/media/bb/${'b'.repeat(32)}`]
+  await pool.query(
+    `with poster as (insert into media (kind, path, widths, width, height, color, state)
+       values ('image', $3, '{"jpg": [320]}', 640, 480, '#000000', 'processing') returning id),
+     video as (insert into media (kind, path, width, height, color, poster_id)
+       select 'video', $2, 4, 3, '#000000', id from poster returning id)
+     insert into property_media (property_id, position, media_id) select $1, 0, id from video`,
+    [id, video, poster],
+  )
+  expect((await detailsOf(id))?.videos).toEqual([{ src: video, poster: null }])
+  await pool.query(`update media set state = 'ready' where path = $1`, [poster])
+  expect((await detailsOf(id))?.videos).toEqual([{ src: video, poster: `${poster}-640.jpg` }])
+})
+
 test('what is near is told of a listing with a point, and not of one that only its place is known of', async () => {
   const [known = 0] = await market.addListings(8, () => ({ ...corner, locationId: market.places.bole }))
   const near = await detailsOf(known)

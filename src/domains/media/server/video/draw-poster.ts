@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { storageProblem } from '#platform/storage/index.ts'
 import type { VideoFormat } from './prepare-video.ts'
 
 /** Never prompts, prints only errors, and overwrites the incomplete file of an earlier attempt. */
 const quietly = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y']
 const withinMs = 30_000
 const longestComplaint = 1000
+/** The program's words for ENOSPC; without LANG in its environment they are English. */
+const diskFull = 'No space left on device'
 
 /** At least 640 pixels wide, as pages show it. */
 const posterWidth = "scale='max(640,min(1600,iw))':-2"
@@ -35,7 +38,7 @@ export async function findFfmpeg(path: string | undefined): Promise<string | nul
 
 export type Poster = { from: string; to: string; format: VideoFormat; duration: number | null }
 
-/** Draws one frame of a video as JPEG: a tenth into it, but at most 5 s. Throws `ToolError`. */
+/** Draws one frame of a video as JPEG: a tenth into it, but at most 5 s. Throws `ToolError`, or 507 when the disk is full. */
 export async function drawPoster(
   ffmpeg: string,
   { from, to, format, duration }: Poster,
@@ -47,7 +50,9 @@ export async function drawPoster(
   const frame = ['-threads', '1', '-max_pixels', String(maxPixels), '-ss', at.toFixed(3), ...input]
   const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', posterWidth, '-map_metadata', '-1']
   const file = ['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2', '-update', '1', `file:${to}`]
-  await runTool(ffmpeg, [...quietly, ...frame, ...picture, ...file], { withinMs, signal })
+  await runTool(ffmpeg, [...quietly, ...frame, ...picture, ...file], { withinMs, signal }).catch((error: Error) => {
+    throw error.message.includes(diskFull) ? storageProblem(Object.assign(error, { code: 'ENOSPC' })) : error
+  })
   // It may succeed without a picture, if the video has no frame at that time.
   await stat(to).catch((cause: unknown) => Promise.reject(new ToolError('No picture was drawn', { cause })))
 }

@@ -4,9 +4,10 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 import { startBucketServer } from '#tests/support/bucket-server.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import {
   appleMp4,
   carriesPlace,
@@ -218,6 +219,26 @@ test.runIf(ffmpeg)('the poster of a video is no upload, which could be one too m
   await server.dependencies.jobs.start(() => {})
   expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: expect.stringMatching(/\.jpg$/) })
   await server.close()
+})
+
+/** The poster of phone.mp4 has 21 KB; drawing it first copies the video, 13 KB. */
+test.runIf(ffmpeg).each([
+  ['drawn', 32],
+  ['stored', 52],
+])('a disk that is full when the poster is %s holds back the video until there is room again', async (_, kilobytes) => {
+  const disk = mountSmallDisk(4)
+  if (!disk) return
+  onTestFinished(disk.remove)
+  const server = await startMediaApp({ DATA_DIR: join(disk.folder, 'data') })
+  onTestFinished(server.close)
+  const id = await takeIn(server, sample('phone.mp4'))
+  disk.fill(kilobytes * 1024)
+  await server.dependencies.jobs.start(() => {})
+  const retried = `select output->>'message' as message from pgboss.job where name = 'video-copy' and state = 'retry'`
+  const reasons = async () => (await server.database.pool.query(retried)).rows
+  await expect.poll(reasons).toEqual([{ message: expect.stringContaining('no room left') }])
+  disk.empty()
+  expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: expect.stringMatching(/\.jpg$/) })
 })
 
 test.runIf(ffmpeg)('in a bucket it is the same: processed, with a poster, served in ranges', async () => {
