@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createSendWebhook, isLoopback, isPublicAddress, signedHeaders } from './send-webhook.ts'
 
@@ -150,6 +150,18 @@ test('time and size of an answer are limited', async () => {
   expect(answers.map(({ failure }) => failure)).toEqual(['timeout', 'timeout', null])
   expect(answers[2]?.answer).toHaveLength(1000)
   expect(Math.max(...answers.map(({ durationMs }) => durationMs))).toBeLessThan(2000)
+})
+
+test('a receiver that wants to go on in another protocol, or answers nothing, has not taken the message', async () => {
+  const send = createSendWebhook({ permits: isLoopback, longestMs: 300 })
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  for (const answer of [upgrade, '']) {
+    const server = createTcpServer((socket) => void socket.once('data', () => socket.end(answer)))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    closing.push(() => server.close())
+    const { port } = server.address() as AddressInfo
+    expect(await send({ ...message, address: `http://127.0.0.1:${port}/` })).toMatchObject({ failure: 'unreachable' })
+  }
 })
 
 test('what refuses or is not there is told apart', async () => {

@@ -102,6 +102,8 @@ export function createSendWebhook({
     new Promise<{ status: number; answer: string }>((answered, failed) => {
       const request = open(new URL(message.address), message, signal)
       request.on('error', failed)
+      // Some ends have no error, such as that of a receiver that asks to go on in another protocol.
+      request.on('close', () => failed(new Error('The connection was closed without a response')))
       request.on('response', (response) => {
         const parts: Buffer[] = []
         let size = 0
