@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#platform/mail/index.ts'
 import { linkTo, saveSearch } from '#tests/support/alerts.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import { maxSearches } from '../saved-search.ts'
 import { type GoneSearches, endGoneSearches, sendGone } from './gone-searches.ts'
 
 let office: AdminApp
@@ -58,6 +60,53 @@ test('whoever saved a search for a category or place that is deleted is told onc
     { words: 'camp', query: 'location=camp', gone: true, frequency: 'off' },
     { words: 'tents, Bole', query: 'category=tents&location=bole', gone: true, frequency: 'off' },
   ])
+})
+
+/** Saves a search for a subcategory that then moves to another category; returns what it is called there. */
+async function saveMoved(name: string, email: string): Promise<string> {
+  const [from, to] = await Promise.all([category(`${name} here`), category(`${name} there`)])
+  const inside = await add('/api/subcategory', { name, description: 'A shape', category_id: from.id })
+  await saveSearch(office, { email, search: `category=${from.slug}&subcategory=${inside.slug}` })
+  await remove(`/api/category/${from.id}`, { move_to: { category_id: to.id } })
+  return `category=${to.slug}&subcategory=${inside.slug}`
+}
+
+test.each([
+  ['erases', 'delete from alert_people where email = $1', []],
+  ['turns off', `update saved_searches set frequency = 'off' from alert_people where email = $1`, ['off']],
+])('what somebody %s while their searches are looked through stays so', async (act, change, expected) => {
+  const email = `${act.replace(' ', '-')}@mailbox.example`
+  await saveMoved(`Yurts that one ${act}`, email)
+  const { pool } = office.database
+  const person = await pool.connect()
+  try {
+    await person.query('begin')
+    await person.query(change, [email])
+    const ending = mailed()
+    await untilWaiting(pool, 1)
+    await person.query('commit')
+    expect(await ending).toEqual([])
+  } finally {
+    person.release()
+  }
+  const { rows } = await pool.query('select frequency from saved_searches')
+  expect(rows.map(({ frequency }) => frequency)).toEqual(expected)
+  expect((await pool.query('select from alert_people')).rowCount).toBe(expected.length)
+})
+
+test('a search that goes along is kept by who has as many as one may have', async () => {
+  const email = 'many@mailbox.example'
+  const query = await saveMoved('Igloos', email)
+  await office.database.pool.query(
+    `insert into saved_searches (person_id, query, filter, category_id, place_id, property_type, frequency, language)
+     select id, 'price_min=' || number, '{}', 0, 0, '', 'off', 'en'
+     from alert_people, generate_series(2, $2) as number where email = $1`,
+    [email, maxSearches],
+  )
+  expect(await mailed()).toEqual([])
+  const { rows } = await office.database.pool.query('select query from saved_searches')
+  expect(rows).toHaveLength(maxSearches)
+  expect(rows).toContainEqual({ query })
 })
 
 test('a search for a subcategory goes along when that moves, and one for a category that is added anew finds it', async () => {

@@ -9,8 +9,8 @@ import {
   type AstraySearch,
   deleteSearches,
   findPerson,
-  keepPerson,
   keepSearch,
+  lockAstray,
   noteLink,
   readAstray,
   readSearches,
@@ -41,20 +41,21 @@ export async function endGoneSearches(
     ...catalogue.categories.map(({ id }) => `${id}`),
     ...catalogue.subcategories.map(({ id, categoryId }) => `${categoryId}/${id}`),
   ]
-  const astray = await readAstray(db, { kinds, places: places.all.map(({ id }) => id) })
-  for (const [email, own] of Map.groupBy(astray, (search) => search.email))
+  const wanted = { kinds, places: places.all.map(({ id }) => id) }
+  const people = new Set((await readAstray(db, wanted)).map(({ personId }) => personId))
+  for (const personId of people)
     await db.transaction(async (tx) => {
-      const { id: person } = await keepPerson(tx, email)
       const gone: AstraySearch[] = []
-      for (const search of own) {
+      // As they are now: their person may have changed or erased them.
+      for (const search of await lockAstray(tx, wanted, personId)) {
         const read = await searches.read(new URLSearchParams(search.query))
         if (read.unread !== undefined) gone.push(search)
-        else if ((await keepSearch(tx, { ...search, ...read, personId: person })) !== search.id)
-          await deleteSearches(tx, { personId: person }, [search.id])
+        else if ((await keepSearch(tx, { ...search, ...read, replaces: search.id })) !== search.id)
+          await deleteSearches(tx, { personId }, [search.id])
       }
       const ids = gone.map(({ id }) => id)
-      await setFrequency(tx, { personId: person }, ids, { frequency: 'off', due: new Date() })
-      if (gone[0]) await tell(tx, { person, searches: ids, language: gone[0].language })
+      await setFrequency(tx, { personId }, ids, { frequency: 'off', due: new Date() })
+      if (gone[0]) await tell(tx, { person: personId, searches: ids, language: gone[0].language })
     })
 }
 

@@ -122,20 +122,23 @@ export async function noteLink(db: Executor, id: number, hash: Buffer): Promise<
   await db.execute(sql`update alert_people set link_hash = ${hash} where id = ${id}`)
 }
 
-type Kept = ReadSearch & { personId: number; userId: number | null; frequency: Frequency; language: Language }
+/** `replaces`: the id of a search that is deleted afterwards. */
+type Kept = ReadSearch &
+  Pick<AlertRequest, 'userId' | 'frequency' | 'language'> & { personId: number; replaces?: number }
 
 /**
  * Saves a search of a person whose row is locked; an identical search gets the new frequency. Returns its id; undefined when the person
  * has too many.
  */
 export async function keepSearch(tx: Transaction, search: Kept): Promise<number | undefined> {
-  const { personId, userId, query, filter, placeId, frequency, language } = search
+  const { personId, userId, query, filter, placeId, frequency, language, replaces = 0 } = search
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into saved_searches
       (person_id, user_id, query, filter, category_id, place_id, property_type, frequency, language)
     select ${personId}, ${userId}::integer, ${query}, ${JSON.stringify(filter)}::jsonb, ${filter.categoryId ?? 0},
       ${placeId}, ${filter.propertyType ?? ''}, ${frequency}, ${language}
-    where (select count(*) from saved_searches where person_id = ${personId} and query <> ${query}) < ${maxSearches}
+    where (select count(*) from saved_searches
+      where person_id = ${personId} and query <> ${query} and id <> ${replaces}) < ${maxSearches}
     on conflict (person_id, md5(query)) do update set frequency = excluded.frequency, language = excluded.language,
       filter = excluded.filter, category_id = excluded.category_id, place_id = excluded.place_id,
       user_id = coalesce(excluded.user_id, saved_searches.user_id)
@@ -160,22 +163,27 @@ function owned(owner: Owner): SQL {
 }
 
 /** A search that is on and looks for a category, subcategory or place that is not in the directories. */
-export type AstraySearch = Pick<AlertRequest, 'id' | 'email' | 'query' | 'userId' | 'frequency' | 'language'>
+export type AstraySearch = Pick<AlertRequest, 'id' | 'query' | 'userId' | 'frequency' | 'language'> & {
+  personId: number
+}
 
-/** Returns the searches that look for none of these `kinds` (`category` or `category/subcategory`) or `places`. */
-export async function readAstray(
-  db: Executor,
-  { kinds, places }: { kinds: readonly string[]; places: readonly number[] },
-): Promise<AstraySearch[]> {
+/** The directories: `category` or `category/subcategory`, and places. */
+type Known = { kinds: readonly string[]; places: readonly number[] }
+
+/** Returns the searches that look for none of these. */
+export async function readAstray(db: Executor, { kinds, places }: Known, further = sql``): Promise<AstraySearch[]> {
   const { rows } = await db.execute<AstraySearch>(sql`
-    select search.id, person.email, search.query, search.user_id as "userId", search.frequency, search.language
-    from saved_searches as search join alert_people as person on person.id = search.person_id
-    where search.frequency <> 'off'
-      and (search.category_id <> 0
-          and concat_ws('/', search.category_id, search.filter ->> 'subcategoryId') <> all(${sql.param(kinds)}::text[])
-        or search.place_id <> 0 and search.place_id <> all(${sql.param(places)}::integer[]))
-    order by search.id`)
+    select id, person_id as "personId", query, user_id as "userId", frequency, language from saved_searches
+    where frequency <> 'off'
+      and (category_id <> 0 and concat_ws('/', category_id, filter ->> 'subcategoryId') <> all(${sql.param(kinds)}::text[])
+        or place_id <> 0 and place_id <> all(${sql.param(places)}::integer[])) ${further}`)
   return rows
+}
+
+/** Returns those of one person, and locks them with their person, in the order of an erasure, until the transaction ends. */
+export async function lockAstray(tx: Transaction, known: Known, personId: number): Promise<AstraySearch[]> {
+  await tx.execute(sql`select from alert_people where id = ${personId} for update`)
+  return readAstray(tx, known, sql`and person_id = ${personId} order by id for update`)
 }
 
 type SearchRow = Omit<SavedSearch, 'words' | 'gone'>
