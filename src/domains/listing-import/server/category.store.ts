@@ -3,7 +3,7 @@ import { buildCategoryCatalogue, textsOfKind } from '#domains/taxonomy/index.ts'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
 import { readLocations } from '#domains/locations/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor, Transaction } from '#platform/database/index.ts'
 import {
   type CategoryChoice,
   type Market,
@@ -14,7 +14,7 @@ import {
 } from '#domains/listing-rows/index.ts'
 
 /** Reads the current places and categories that rows may name. */
-export async function readMarket(db: Database): Promise<Market> {
+export async function readMarket(db: Executor): Promise<Market> {
   const places = buildLocationTree(await readLocations(db))
   const stored = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
   const inside = await db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id))

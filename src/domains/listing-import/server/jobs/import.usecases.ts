@@ -92,7 +92,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
     if (isBusy(present, new Date())) throw importBusy()
     requireColumnsMapped(present.header, present.looks, importOptions.map)
-    createRowReader(present.header, importOptions, await readMarket(db))
+    createRowReader(present.header, importOptions, await readMarket(tx))
     if (!(await folder.has(present.storedAs, present.pictures !== null))) throw importFileGone()
     const run = randomUUID()
     const begun = await beginRun(tx, id, {
