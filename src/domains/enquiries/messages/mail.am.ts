@@ -13,15 +13,18 @@ export const am: typeof en = {
     summary: ({ title }) => `ጉብኝት፦ ${title}`,
     subjects: {
       arranged: ({ title }) => `የ“${title}” ጉብኝት`,
+      changed: ({ title }) => `ተቀይሯል፦ የ“${title}” ጉብኝት`,
       cancelled: ({ title }) => `ተሰርዟል፦ የ“${title}” ጉብኝት`,
       reminder: ({ title }) => `ተቃርቧል፦ የ“${title}” ጉብኝት`,
     },
     texts: {
       arranged: 'ይህ ጉብኝት ቀጠሮ ተይዞለታል። የተያያዘው ፋይል በቀን መቁጠሪያዎ ውስጥ ያስገባዋል።',
+      changed: 'ይህ ጉብኝት ተቀይሯል። የተያያዘው ፋይል በቀን መቁጠሪያዎ ውስጥ ያስተካክለዋል።',
       cancelled: 'ይህ ጉብኝት ተሰርዟል። የተያያዘው ፋይል ከቀን መቁጠሪያዎ ያወጣዋል።',
       reminder: 'ይህ የጉብኝቱ ማስታወሻ ነው።',
     },
     time: ({ time }) => `መቼ፦ ${time} (አዲስ አበባ)`,
+    before: ({ time }) => `የቀድሞው ጊዜ፦ ${time}`,
     home: ({ title, reference }) => `ንብረት፦ ${title}${reference && ` (${reference})`}`,
     place: ({ place }) => `የት፦ ${place}`,
     person: ({ person }) => `ከማን ጋር፦ ${person}`,

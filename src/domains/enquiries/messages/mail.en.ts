@@ -12,15 +12,18 @@ export const en = {
     summary: (p: { title: string }) => `Viewing: ${p.title}`,
     subjects: {
       arranged: (p: { title: string }) => `Viewing of “${p.title}”`,
+      changed: (p: { title: string }) => `Changed: viewing of “${p.title}”`,
       cancelled: (p: { title: string }) => `Cancelled: viewing of “${p.title}”`,
       reminder: (p: { title: string }) => `Soon: viewing of “${p.title}”`,
     },
     texts: {
       arranged: 'This viewing has been arranged. The attached file adds it to your calendar.',
+      changed: 'This viewing has changed. The attached file updates it in your calendar.',
       cancelled: 'This viewing has been cancelled. The attached file removes it from your calendar.',
       reminder: 'This is a reminder of the viewing.',
     },
     time: (p: { time: string }) => `When: ${p.time} (Addis Abeba)`,
+    before: (p: { time: string }) => `Instead of: ${p.time}`,
     home: (p: { title: string; reference: string }) => `What: ${p.title}${p.reference && ` (${p.reference})`}`,
     place: (p: { place: string }) => `Where: ${p.place}`,
     person: (p: { person: string }) => `With: ${p.person}`,

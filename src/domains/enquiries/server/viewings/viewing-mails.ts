@@ -20,7 +20,10 @@ type ViewingNeeds = {
   locations: LocationDirectory
 }
 
-type Occasion = 'arranged' | 'cancelled' | 'reminder'
+/** `was`: the time that it had before, if it had one. */
+type Viewing = { enquiry: Enquiry; at: Date; was?: Date | null }
+
+type Occasion = 'arranged' | 'changed' | 'cancelled' | 'reminder'
 
 export type ViewingMails = ReturnType<typeof createViewingMails>
 
@@ -41,7 +44,7 @@ export function createViewingMails(needs: ViewingNeeds) {
 
   async function send(
     transaction: Transaction,
-    { enquiry, at }: { enquiry: Enquiry; at: Date },
+    { enquiry, at, was }: Viewing,
     to: { kind: 'visitor'; email: string; language: Language } | { kind: 'agent'; agent: Guide },
     occasion: Occasion,
   ): Promise<void> {
@@ -53,13 +56,14 @@ export function createViewingMails(needs: ViewingNeeds) {
     const guide = agent && (await findGuide(transaction, agent.id))
     const other = to.kind === 'visitor' ? [guide?.name, guide?.phone] : [enquiry.name, enquiry.phone, enquiry.email]
     const title = translated(property, 'title', language)
-    const time = formatAppointment(at.toISOString(), language)
+    const timeOf = (moment: Date) => formatAppointment(moment.toISOString(), language)
+    const time = t.viewing.time({ time: timeOf(at) })
     const lines = [
-      t.viewing.time({ time }),
       t.viewing.home({ title, reference: property.reference ?? '' }),
       ...(place ? [t.viewing.place({ place })] : []),
       ...(other.some(Boolean) ? [t.viewing.person({ person: inOneLine(other, language) })] : []),
     ]
+    const before = was && was.getTime() !== at.getTime() ? [t.viewing.before({ time: timeOf(was) })] : []
     const home = property.id === null ? '/' : `/property-details/${property.id}`
     const path = to.kind === 'agent' ? `/enquiries?open=${enquiry.id}` : home
     const url = publicUrl + localizedPath(language, path)
@@ -68,7 +72,7 @@ export function createViewingMails(needs: ViewingNeeds) {
     const summary = t.viewing.summary({ title })
     const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const entry = { id: enquiry.id, version: enquiry.version, at, changedAt: enquiry.updatedAt, summary, place, url }
-    const calendar = writeCalendar([{ ...entry, description: lines.join('\n') }], {
+    const calendar = writeCalendar([{ ...entry, description: [time, ...lines].join('\n') }], {
       name: t.viewing.calendar,
       language,
       host,
@@ -80,7 +84,7 @@ export function createViewingMails(needs: ViewingNeeds) {
       replyTo: to.kind === 'visitor' ? guide?.email : (enquiry.email ?? undefined),
       subject: t.viewing.subjects[occasion]({ title: inSubject(title) }),
       greeting: t.greeting,
-      paragraphs: [t.viewing.texts[occasion], lines.join('\n')],
+      paragraphs: [t.viewing.texts[occasion], [time, ...before, ...lines].join('\n')],
       link: { href: url, label: to.kind === 'agent' ? t.toAgent.open : t.receipt.open },
     })
     await enqueueMail(transaction, { ...mail, calendar: { method, content: calendar } })
@@ -96,23 +100,25 @@ export function createViewingMails(needs: ViewingNeeds) {
       const after = await findEnquiry(transaction, before.id, 'all')
       if (!after) return
       const [was, is] = [upcoming(before, now), upcoming(after, now)]
+      const occasion = was ? 'changed' : 'arranged'
       const changed = was?.getTime() !== is?.getTime()
       const sameAgent = before.agent?.id === after.agent?.id
       // The visitor's entry names the agent and how to reach them.
       const isMailed = changed || (!sameAgent && after.agent !== null)
       if (isMailed && after.email !== null) {
         const visitor = { kind: 'visitor', email: after.email, language: after.language } as const
-        if (is) await send(transaction, { enquiry: after, at: is }, visitor, 'arranged')
+        if (is) await send(transaction, { enquiry: after, at: is, was }, visitor, occasion)
         else if (was) await send(transaction, { enquiry: after, at: was }, visitor, 'cancelled')
       }
-      const toAgent = async (id: number | undefined, at: Date | null, occasion: Occasion) => {
-        const agent = id === undefined || !at ? undefined : await findGuide(transaction, id)
+      const toAgent = async (id: number | undefined, viewing: Viewing, told: Occasion) => {
+        const agent = id === undefined ? undefined : await findGuide(transaction, id)
         // Who may answer enquiries no more is told what is off, and nothing new of visitors.
-        if (agent && at && (agent.answers || occasion === 'cancelled'))
-          await send(transaction, { enquiry: after, at }, { kind: 'agent', agent }, occasion)
+        if (agent && (agent.answers || told === 'cancelled'))
+          await send(transaction, viewing, { kind: 'agent', agent }, told)
       }
-      if (is && (changed || !sameAgent)) await toAgent(after.agent?.id, is, 'arranged')
-      if (!is || !sameAgent) await toAgent(before.agent?.id, was, 'cancelled')
+      if (is && !sameAgent) await toAgent(after.agent?.id, { enquiry: after, at: is }, 'arranged')
+      else if (is && changed) await toAgent(after.agent?.id, { enquiry: after, at: is, was }, occasion)
+      if (was && (!is || !sameAgent)) await toAgent(before.agent?.id, { enquiry: after, at: was }, 'cancelled')
     },
     /** Mails a reminder to the visitor; the agent gets a notification instead. */
     remindVisitor: async (transaction: Transaction, enquiry: Enquiry): Promise<void> => {

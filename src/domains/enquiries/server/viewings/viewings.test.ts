@@ -60,6 +60,9 @@ function calendarOf(source: string): ICAL.Component | null {
   return new ICAL.Component(ICAL.parse(text))
 }
 
+/** Returns the text of a mail, without the line breaks of its encoding. */
+const textOf = (source = '') => source.replaceAll('=\r\n', '')
+
 const ask = async (changes: Record<string, unknown> = {}) => {
   visitors += 1
   const phone = `09120${String(visitors).padStart(5, '0')}`
@@ -115,6 +118,12 @@ describe('a viewing that is arranged', () => {
     const second = await lastTo(visitor(), 2)
     expect([second.event.uid, second.event.startDate.toJSDate().toISOString()]).toEqual([first.event.uid, moved])
     expect(second.event.sequence).toBeGreaterThan(first.event.sequence)
+    expect(textOf(first.source)).toContain('This viewing has been arranged.')
+    for (const { source } of [second, await lastTo(agent.email, before + 2)]) {
+      const times = `When: ${formatAppointment(moved, 'en')} (Addis Abeba)\r\nInstead of: ${formatAppointment(at, 'en')}\r\n`
+      for (const told of ['This viewing has changed.', times]) expect(textOf(source)).toContain(told)
+    }
+    expect(second.event.description).not.toContain('Instead of')
     await change(agent, { state: 'lost', lost_reason: 'price' })
     const off = await lastTo(visitor(), 3)
     expect([off.method, off.event.component.getFirstPropertyValue('status')]).toEqual(['CANCEL', 'CANCELLED'])
@@ -132,7 +141,10 @@ describe('a viewing that is arranged', () => {
     expect([given.method, given.event.summary]).toEqual(['REQUEST', 'ጉብኝት፦ Villa; in Bole, with a "garden"'])
     await expect.poll(() => calendarMails(agent.email).at(-1)?.calendar?.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(calendarMails(agent.email).length).toBeGreaterThanOrEqual(before)
-    expect((await lastTo(visitor(), 2)).event.description).toContain(other.name)
+    const told = await lastTo(visitor(), 2)
+    expect(told.event.description).toContain(other.name)
+    expect(textOf(told.source)).toContain('This viewing has changed.')
+    expect(textOf(told.source)).not.toContain('Instead of')
   })
 
   test('goes on with who gets what its agent had, once the account of the agent goes', async () => {
