@@ -102,9 +102,10 @@ test('security 25: a full disk is said in one line, nothing is left of the backu
     const old = `rent-home-${secretOf(config).check.slice(0, 8)}-2026-01-01T02-30-00Z.tar`
     writeFileSync(join(place, old), '')
     disk.fill(64 * 1024)
-    await expect(backUp(config, source.database.pool, place, { keep: 1 })).rejects.toThrow(
-      `The disk of ${place} is full: the backup was given up, and nothing of it is left`,
-    )
+    await expect(backUp(config, source.database.pool, place, { keep: 1 })).rejects.toMatchObject({
+      message: `The disk of ${place} is full: the backup was given up, and nothing of it is left`,
+      failure: 'no-room',
+    })
     expect(names(place)).toEqual([old])
   } finally {
     disk.remove()
@@ -168,7 +169,10 @@ test('a bucket that nobody serves is said in one line', async () => {
   const connection = { ...config.bucketConnection, endpoint: 'http://127.0.0.1:9' }
   await expect(
     backUp({ ...config, bucketConnection: connection }, source.database.pool, 's3://rent-home/x'),
-  ).rejects.toThrow(/^The bucket of s3:\/\/rent-home\/x did not do what it was asked/)
+  ).rejects.toMatchObject({
+    message: expect.stringMatching(/^The bucket of s3:\/\/rent-home\/x did not do what it was asked/),
+    failure: 'bucket',
+  })
 })
 
 test('a backup that only lists the files says which are not there', async () => {

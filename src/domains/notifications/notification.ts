@@ -1,3 +1,5 @@
+import type { BackupFailure } from '#shared/backup-failures/en.ts'
+
 const enquiries = ['enquiries.read-own', 'enquiries.read-all']
 const listings = ['properties.write-own', 'properties.write-all']
 
@@ -40,7 +42,8 @@ export type NotificationFacts = {
   /** Counts as text; `from`: the previous owner, if there was only one; `title`: of the listing, if there is only one. */
   'listings-received': Record<'listings' | 'enquiries' | 'from' | 'from_id' | 'by' | 'by_id' | 'title', string>
   'webhook-off': { host: string }
-  'backup-failed': { reason: string }
+  /** `detail`: a code of the system, or empty. */
+  'backup-failed': { place: string; reason: BackupFailure; detail: string }
 }
 
 /** Something to notify about, and the path of the page it leads to (without language). */

@@ -60,7 +60,7 @@ export const statusSchema = z
       made_at: moment.nullable(),
       of_today: z.boolean(),
       failed_at: moment.nullable(),
-      reason: z.string().nullable(),
+      reason: z.array(z.string()).nullable().describe('Why it failed: a key, and perhaps a code of the system'),
     }),
   })
   .meta({ id: 'ServerStatus' })

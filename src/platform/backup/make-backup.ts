@@ -47,7 +47,8 @@ export async function makeBackup(options: BackupOptions) {
   const client = await pool.connect()
   let isSound = false
   try {
-    if (!(await takeBackupLock(client))) throw new BackupError('Another backup of this database is being made')
+    if (!(await takeBackupLock(client)))
+      throw new BackupError('Another backup of this database is being made', { failure: 'another' })
     const createdAt = new Date()
     const isEncrypted = encryption.recipient !== undefined || encryption.passphrase !== undefined
     const name = nameOfBackup(options.secret.check, createdAt, isEncrypted)

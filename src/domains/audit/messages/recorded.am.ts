@@ -1,3 +1,4 @@
+import { am as backupFailures } from '#shared/backup-failures/am.ts'
 import { formatCount } from '#shared/figures.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './recorded.en.ts'
@@ -46,6 +47,7 @@ export const am: TranslationOf<typeof en> = {
     state: 'ደረጃ',
     viewing_at: 'የጉብኝት ጊዜ',
     lost_reason: 'ምክንያት',
+    backup_failure: 'ምክንያት',
     agent: 'ወኪል',
     agent_id: 'ወኪል',
     channel: 'በ',
@@ -74,6 +76,7 @@ export const am: TranslationOf<typeof en> = {
       unreachable: 'ማግኘት አልተቻለም',
       other: 'ሌላ ምክንያት',
     },
+    backup_failure: backupFailures,
     screen: { properties: 'ንብረቶች', enquiries: 'ጥያቄዎች', users: 'ተጠቃሚዎች' },
   },
   counted: {

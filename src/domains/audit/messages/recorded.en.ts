@@ -1,4 +1,6 @@
+import { en as backupFailures } from '#shared/backup-failures/en.ts'
 import { formatCount } from '#shared/figures.ts'
+
 /** Texts of recorded changes. English defines the keys. */
 export const en = {
   /** Names of fields, unless a kind of record has its own name for one. */
@@ -45,6 +47,7 @@ export const en = {
     state: 'State',
     viewing_at: 'Viewing',
     lost_reason: 'Reason',
+    backup_failure: 'Reason',
     agent: 'Agent',
     agent_id: 'Agent',
     channel: 'By',
@@ -73,6 +76,7 @@ export const en = {
       unreachable: 'Could not be reached',
       other: 'Another reason',
     },
+    backup_failure: backupFailures,
     screen: { properties: 'Properties', enquiries: 'Enquiries', users: 'Users' },
   },
   /** The number of records of a kind, for a sentence. */

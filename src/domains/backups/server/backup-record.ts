@@ -1,16 +1,27 @@
 import { type AuditReads, createAuditReads, recordAudit } from '#domains/audit/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Executor } from '#platform/database/index.ts'
 
 /** Puts a backup into the record, where the server status and the figures look for the newest one, however it was made. */
 export function recordBackup(db: Database, path: string): Promise<void> {
   return recordAudit(db, null, { action: 'backup.made', subject: backupNamed(path) })
 }
 
-/** What the record says of a backup: where it lies, or why there is none. */
-export const backupNamed = (name: string) => ({ kind: 'backup', id: null, name })
+/** What the record says of a backup: where it lies, or was to lie. */
+const backupNamed = (name: string) => ({ kind: 'backup', id: null, name })
 
-/** When the last backup was made, and when one of the day failed since; null: never. */
-type LastBackup = { madeAt: Date | null; failedAt: Date | null; reason: string | null }
+/** Puts into the record that a backup to a place failed: why, and perhaps a code of the system. */
+export function recordFailedBackup(db: Executor, place: string, reason: readonly string[]): Promise<void> {
+  return recordAudit(db, null, {
+    action: 'backup.failed',
+    subject: backupNamed(place),
+    changes: { [failureField]: [null, reason] },
+  })
+}
+
+const failureField = 'backup_failure'
+
+/** When the last backup was made, and when one of the day failed since; null: never. `reason` as recorded. */
+type LastBackup = { madeAt: Date | null; failedAt: Date | null; reason: string[] | null }
 
 /** Reads from the record what became of the backups: those that a server makes by itself, and those made by hand. */
 export async function readLastBackup(db: Database): Promise<LastBackup> {
@@ -20,7 +31,7 @@ export async function readLastBackup(db: Database): Promise<LastBackup> {
   return {
     madeAt: made?.happenedAt ?? null,
     failedAt: failedSince?.happenedAt ?? null,
-    reason: failedSince?.subject.name ?? null,
+    reason: (failedSince?.changes[failureField]?.[1] as string[] | undefined) ?? null,
   }
 }
 

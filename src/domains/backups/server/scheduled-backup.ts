@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
 import { BackupError, makeBackup, openPlace, secretOf } from '#platform/backup/index.ts'
 import { type Config, releaseOfProduct } from '#platform/config/config.ts'
@@ -8,8 +7,9 @@ import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
+import type { BackupFailure } from '#shared/backup-failures/en.ts'
 import { Problem } from '#shared/problem.ts'
-import { backupNamed, recordBackup } from './backup-record.ts'
+import { recordBackup, recordFailedBackup } from './backup-record.ts'
 
 type BackupNeeds = {
   db: Database
@@ -65,9 +65,10 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
   } catch (error) {
     if (lastTry)
       await db.transaction(async (tx) => {
-        const reason = reasonOf(error)
-        await recordAudit(tx, null, { action: 'backup.failed', subject: backupNamed(reason) })
-        const news = { kind: 'backup-failed', facts: { reason }, path: '/audit?subject_kind=backup' } as const
+        const [reason, detail] = reasonOf(error)
+        await recordFailedBackup(tx, to, detail === '' ? [reason] : [reason, detail])
+        const facts = { place: to, reason, detail }
+        const news = { kind: 'backup-failed', facts, path: '/audit?subject_kind=backup' } as const
         await notify(tx, { permission, except: null }, news)
       })
     throw error
@@ -76,9 +77,8 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
   }
 }
 
-/** In one line; what is no matter of the operator stands in the log. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BackupError) return error.message
-  if (error instanceof Problem) return error.code
-  return error instanceof Error ? error.name : 'unknown'
+/** Returns why it failed, and a code; what is no matter of the operator stands in the log. */
+function reasonOf(error: unknown): [reason: BackupFailure, detail: string] {
+  if (error instanceof BackupError) return [error.failure, error.detail]
+  return error instanceof Problem ? ['files', error.code] : ['other', error instanceof Error ? error.name : '']
 }

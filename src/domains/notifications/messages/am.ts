@@ -1,4 +1,5 @@
 import { roleName, roleNamesAm } from '#domains/roles/index.ts'
+import { am as backupFailures } from '#shared/backup-failures/am.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
 import type { en } from './en.ts'
@@ -58,7 +59,8 @@ export const am: typeof en = {
       return `${by} ${from && `የ${from} የነበሩ `}${given.join('ና ')} ሰጥተውዎታል።`
     },
     'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ምክንያቱ በመዝገቡ ላይ አለ።`,
-    'backup-failed': ({ reason }) => `የዕለቱ የመጠባበቂያ ቅጂ አልተሳካም፦ ${reason}`,
+    'backup-failed': ({ place, reason, detail }) =>
+      `የዕለቱን የመጠባበቂያ ቅጂ ወደ ${place} ማስቀመጥ አልተሳካም፦ ${backupFailures[reason]}${detail && ` (${detail})`}።`,
   },
   kinds: {
     'listings-received': 'ማስታወቂያዎች ወይም ጥያቄዎች ሲሰጡዎት',

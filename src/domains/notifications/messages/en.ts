@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
+import { en as backupFailures } from '#shared/backup-failures/en.ts'
 import type { NotificationFacts } from '../notification.ts'
 
 /** Texts of the bell. English defines the keys. */
@@ -62,7 +63,8 @@ export const en = {
     },
     'webhook-off': (p: NotificationFacts['webhook-off']) =>
       `The webhook to ${p.host} kept failing and was switched off. Its log says why.`,
-    'backup-failed': (p: NotificationFacts['backup-failed']) => `The daily backup failed: ${p.reason}`,
+    'backup-failed': (p: NotificationFacts['backup-failed']) =>
+      `The daily backup to ${p.place} failed: ${backupFailures[p.reason]}${p.detail && ` (${p.detail})`}.`,
   },
   kinds: {
     'listings-received': 'Listings or enquiries handed over to you',

@@ -66,13 +66,15 @@ describe('GET /api/status', () => {
     const to = { name: 'Abebe', address: 'abebe@homes.example' }
     await enqueueMail(db, { to, subject: 'x', text: 'x', html: 'x' })
     await vi.waitFor(async () => expect((await status()).mail.last_sent_at).not.toBeNull(), { timeout: 20_000 })
-    await server.database.pool.query(`insert into audit_events (action, subject_kind, subject_name, happened_at)
-      values ('backup.made', 'backup', 'a.tar', now()), ('backup.failed', 'backup', 'No room', now() + interval '1 second')`)
+    await server.database.pool
+      .query(`insert into audit_events (action, subject_kind, subject_name, happened_at, changes)
+      values ('backup.made', 'backup', 'a.tar', now(), '{}'), ('backup.failed', 'backup', '/backups', now() + interval '1 second',
+        '{"backup_failure": [null, ["no-room"]]}')`)
     expect((await status()).backup).toMatchObject({
       state: 'bad',
       advice: 'backup-failed',
       of_today: true,
-      reason: 'No room',
+      reason: ['no-room'],
     })
     await server.database.pool.query(`delete from audit_events where subject_kind = 'backup'`)
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { PlainValue } from '#domains/audit/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { formatSize } from '#shared/size.ts'
@@ -10,7 +11,7 @@ import { statusMessages } from '../messages/index.ts'
 import type { StatusView } from '../status.schemas.ts'
 
 /** A label with a value; a fact without a value is omitted. */
-type Fact = readonly [label: string, value: string | null]
+type Fact = readonly [label: string, value: ReactNode]
 type Judged = { state: Judgement['state']; advice: Judgement['advice'] }
 type PartProps = { title: string; judged?: Judged; facts?: readonly Fact[]; children?: ReactNode }
 
@@ -64,7 +65,7 @@ export function StatusParts({ view }: { view: StatusView }) {
   const moment = (at: string) => formatMoment(at, language)
   const yesNo = (yes: boolean) => (yes ? t.yes : t.no)
   const size = (bytes: number) => formatSize(bytes, language)
-  const { jobs, mail, backup, store, disk, database, versions } = view
+  const { jobs, mail, store, disk, database, versions } = view
   const share = Math.floor((100 * disk.free_bytes) / disk.total_bytes)
   const behind = (bytes: number, seconds: number | null) =>
     t.database.behind({ amount: size(bytes), seconds: String(Math.round(seconds ?? 0)) })
@@ -93,17 +94,7 @@ export function StatusParts({ view }: { view: StatusView }) {
           [t.mail.reason, mail.reason],
         ]}
       />
-      <Part
-        title={t.backup.title}
-        judged={backup}
-        facts={[
-          [t.backup.daily, yesNo(backup.daily)],
-          [t.backup.last, backup.made_at === null ? t.never : moment(backup.made_at)],
-          [t.backup.ofToday, backup.made_at && yesNo(backup.of_today)],
-          [t.backup.failed, backup.failed_at && moment(backup.failed_at)],
-          [t.backup.reason, backup.reason],
-        ]}
-      />
+      <BackupPart backup={view.backup} />
       <Part
         title={t.store.title}
         judged={store}
@@ -138,6 +129,26 @@ export function StatusParts({ view }: { view: StatusView }) {
         ]}
       />
     </div>
+  )
+}
+
+function BackupPart({ backup }: Pick<StatusView, 'backup'>) {
+  const { backup: t, never, yes, no } = useMessages(statusMessages)
+  const language = useLanguage()
+  const { daily, made_at: madeAt, of_today: isOfToday, failed_at: failedAt, reason } = backup
+  const recorded = { kind: 'backup', field: 'backup_failure', people: {}, side: 'after', other: null } as const
+  return (
+    <Part
+      title={t.title}
+      judged={backup}
+      facts={[
+        [t.daily, daily ? yes : no],
+        [t.last, madeAt === null ? never : formatMoment(madeAt, language)],
+        [t.ofToday, madeAt && (isOfToday ? yes : no)],
+        [t.failed, failedAt && formatMoment(failedAt, language)],
+        [t.reason, reason && <PlainValue key="reason" {...recorded} value={reason} />],
+      ]}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { press, row } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { am as backupFailures } from '#shared/backup-failures/am.ts'
 import { am } from '../messages/screen.am.ts'
 import { en } from '../messages/screen.en.ts'
 
@@ -75,8 +76,12 @@ test('a status that cannot be loaded says so, and is asked for again', async () 
 })
 
 test('speaks Amharic', async () => {
+  await server.database.pool.query(`insert into audit_events (action, subject_kind, subject_name, changes)
+    values ('backup.failed', 'backup', '/backups', '{"backup_failure": [null, ["not-writable", "EROFS"]]}')`)
   await openPage(server, '/am/status', { as: admin, width: 360 })
   const jobs = await part(am.jobs.title)
   jobs.getByText(am.advice['jobs-failed'])
+  const backup = await part(am.backup.title)
+  backup.getByText(`${backupFailures['not-writable']}፣ EROFS`)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(am.title))
 })

@@ -22,7 +22,7 @@ export async function encrypted(bytes: Readable, { recipient, passphrase }: Encr
     try {
       encrypter.addRecipient(recipient)
     } catch {
-      throw new BackupError('The key to encrypt to must begin with age1, as age-keygen prints it')
+      throw new BackupError('The key to encrypt to must begin with age1, as age-keygen prints it', { failure: 'key' })
     }
   } else {
     encrypter.setPassphrase(passphrase ?? '')

@@ -79,5 +79,9 @@ function explained(error: unknown, address: string): unknown {
     return new BackupError(`There is no backup ${address}`, { cause: error })
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   const reason = status === undefined ? error.message || error.name : `${error.name}, ${status}`
-  return new BackupError(`The bucket of ${address} did not do what it was asked (${reason})`, { cause: error })
+  return new BackupError(`The bucket of ${address} did not do what it was asked (${reason})`, {
+    cause: error,
+    failure: 'bucket',
+    detail: reason,
+  })
 }

@@ -71,9 +71,14 @@ function explained(error: unknown, folder: string): unknown {
   if (isDiskFull(error))
     return new BackupError(`The disk of ${folder} is full: the backup was given up, and nothing of it is left`, {
       cause: error,
+      failure: 'no-room',
     })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
-    return new BackupError(`Backups cannot be written to ${folder} (${code})`, { cause: error })
+    return new BackupError(`Backups cannot be written to ${folder} (${code})`, {
+      cause: error,
+      failure: 'not-writable',
+      detail: code,
+    })
   return error
 }

@@ -1,0 +1,12 @@
+/** Why a backup was not made, for those who look after the installation. English defines the keys. */
+export const en = {
+  'no-room': 'no room is left there',
+  'not-writable': 'nothing can be written there',
+  bucket: 'the bucket did not take it',
+  another: 'another backup was being made',
+  key: 'the key to encrypt with is none of age-keygen',
+  files: 'the photos and videos could not be read',
+  other: 'the server’s log says why',
+}
+
+export type BackupFailure = keyof typeof en
