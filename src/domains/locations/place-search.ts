@@ -7,8 +7,6 @@ type PlaceMatch = { location: Location; depth: number }
 /** Finds places while typing; returns all of them as a tree for an empty text. */
 type PlaceSearch = (typed: string) => PlaceMatch[]
 
-const maxMatches = 30
-
 /**
  * Builds the search of places by prefix, then by substring, of any spelling in any language: `kaz`, `ካዛ`, `casanchis`, `Debre Z`,
  * `Gerji, Bole`. Places come before those inside them.
@@ -30,7 +28,6 @@ export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
       .map((match) => ({ match, rank: rank(match) }))
       .filter((found) => found.rank < notFound)
       .toSorted((one, other) => one.rank - other.rank || one.match.depth - other.match.depth)
-      .slice(0, maxMatches)
       .map(({ match }) => match)
   }
 }

@@ -7,6 +7,7 @@ export const am: TranslationOf<typeof en> = {
   label: 'አካባቢ',
   placeholder: 'ከተማ፣ ክፍለ ከተማ ወይም ሰፈር ይጻፉ',
   nothing: 'ተዛማጅ አካባቢ አልተገኘም።',
+  more: 'ሌሎችም ተዛማጅ አካባቢዎች አሉ። ለማግኘት መጻፍዎን ይቀጥሉ።',
   failed: 'አካባቢዎቹን ማምጣት አልተቻለም።',
   inside: (p) => p.place,
   point: {

@@ -7,6 +7,7 @@ export const en = {
   label: 'Location',
   placeholder: 'Type a city, sub-city or area',
   nothing: 'No matching location.',
+  more: 'More locations match. Keep typing to find them.',
   failed: 'The places could not be loaded.',
   inside: (p: { place: string }) => `in ${p.place}`,
   point: {

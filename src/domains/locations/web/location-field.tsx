@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { MoreMatches } from '#ui/admin/more-matches.tsx'
 import { Field } from '#ui/field.tsx'
 import { inOneLine } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -57,6 +58,9 @@ export function PlaceChoice({ id, error, required = false, onChoose }: PlaceChoi
   )
 }
 
+/** How many matches are offered. */
+const maxOffered = 30
+
 /** While the places are on their way, what is typed stays. */
 const noPlaces = buildLocationTree([])
 
@@ -76,7 +80,9 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? chosen
   const found = search(typed ?? '')
-  const suggestions = found.map(({ location, depth }): Suggestion => {
+  // Without a text it is a tree to look through.
+  const offered = typed ? found.slice(0, maxOffered) : found
+  const suggestions = offered.map(({ location, depth }): Suggestion => {
     const around = tree.path(location.id).slice(1)
     const note = inOneLine(
       around.map((outer) => placeName(outer, language)),
@@ -108,6 +114,7 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
       onBlur={settle}
       suggestions={suggestions}
       {...(tree !== noPlaces && { nothing: t.nothing })}
+      more={offered.length < found.length ? <MoreMatches text={t.more} /> : null}
       placeholder={t.placeholder}
       firstIsMeant
     />

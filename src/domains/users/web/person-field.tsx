@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { SuggestionInput } from '#ui/suggestion-input.tsx'
+import { MoreMatches } from '#ui/admin/more-matches.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { userMessages } from '../messages/index.ts'
@@ -60,11 +61,7 @@ export function PersonField({ label, start = '', nobody, except, error, onChoose
           suggestions={suggestions}
           nothing={t.nobodyFound}
           more={
-            people.data && people.data.total > people.data.items.length ? (
-              <output className="bg-surface border-line text-muted sticky bottom-0 border-t px-3.5 py-2 text-sm block">
-                {t.morePeople}
-              </output>
-            ) : null
+            people.data && people.data.total > people.data.items.length ? <MoreMatches text={t.morePeople} /> : null
           }
           placeholder={t.searchPerson}
         />

@@ -94,6 +94,20 @@ test('a place typed while the places are on their way stays, and is found once t
   expect(place.value).toBe('Gerji, Bole, Addis Abeba')
 })
 
+test('where more places match than are offered, the field says so and how to find them', async () => {
+  for (let number = 1; number <= 31; number += 1)
+    await server.call(admin, 'POST', '/api/location', { name: `Crowded ${number}`, latitude: 9, longitude: 38.7 })
+  await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  const place = await field('Location', form)
+  await hands.type(place, 'Crowded')
+  await within(form).findByText('More locations match. Keep typing to find them.')
+  expect(within(form).getAllByRole('option', { name: /^Crowded/ })).toHaveLength(30)
+  await hands.type(place, ' 31')
+  await waitFor(() => expect(within(form).queryByText(/More locations match/)).toBeNull())
+  expect(within(form).getByRole('option', { name: 'Crowded 31' })).toBeTruthy()
+})
+
 test('what counts months is not asked of a home that is rented by the day', async () => {
   await openPage(server, '/pro?new', { as: admin })
   const form = await dialog('Add property')
