@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
+import { zipOf } from '#tests/support/zip.ts'
 import { openSharedFolder } from '#platform/storage/index.ts'
 import { createImportFolder } from './import-folder.ts'
 
@@ -40,6 +41,26 @@ test('a file of the largest size is taken, one byte more is refused, and nothing
     code: 'import-too-large',
   })
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('what a file is can be told however slowly its first bytes arrive', async () => {
+  const imports = createImportFolder(openSharedFolder(folder), async () => ({ megabytes: 2, archiveMegabytes: 1 }))
+  const table = 'title,price\nFlat,1\n'
+  const archive = await zipOf([
+    { name: 'homes.csv', content: table },
+    { name: 'a.jpg', content: 'a' },
+  ])
+  for (const [file, pictures] of [
+    [gzipSync(table), null],
+    [archive, 1],
+    [Buffer.from('a'), null],
+    [Buffer.alloc(0), null],
+  ] as const) {
+    const bytes = Array.from(file, (byte) => Buffer.of(byte))
+    const seen = file.length > 1 ? table : file.toString()
+    expect(await imports.receive(name, Readable.from(bytes), look)).toEqual({ bytes: seen.length, pictures, seen })
+    await imports.remove(name)
+  }
 })
 
 test('a gzip file is unpacked, whatever it is called, and may unpack to no more than the largest size', async () => {

@@ -137,12 +137,19 @@ async function* upTo(max: number, pieces: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Returns a stream and its first chunk in advance. */
+/** So many bytes tell what a file is. */
+const markBytes = 4
+
+/** Returns a stream and its first bytes in advance; a slow connection may bring them one by one. */
 async function peeked(content: Readable) {
   const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  const { value: first } = (await pieces.next()) as { value: Buffer | undefined }
+  let first = Buffer.alloc(0)
+  while (first.length < markBytes) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    first = Buffer.concat([first, value])
+  }
   const all = async function* () {
-    if (!first) return
     yield first
     yield* { [Symbol.asyncIterator]: () => pieces }
   }
@@ -150,14 +157,14 @@ async function peeked(content: Readable) {
 }
 
 /** Detects a ZIP by its content, not its name; an empty archive starts with its end record. */
-function isArchive(first: Buffer | undefined): boolean {
-  const beginning = first?.subarray(0, 4).toString('latin1')
+function isArchive(first: Buffer): boolean {
+  const beginning = first.toString('latin1', 0, markBytes)
   return beginning === 'PK\u0003\u0004' || beginning === 'PK\u0005\u0006'
 }
 
 /** Returns the content, unpacked if it starts like gzip, whatever its name. */
 async function* unpackGzip({ first, all }: Awaited<ReturnType<typeof peeked>>): AsyncGenerator<Buffer> {
-  if (first?.[0] !== 0x1f || first[1] !== 0x8b) return yield* all()
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* all()
   const gunzip = createGunzip()
   // The error is thrown where the stream is read.
   pipeline(all, gunzip).catch(() => {})
