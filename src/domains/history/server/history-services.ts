@@ -37,7 +37,7 @@ export function createHistoryServices(parts: HistoryParts) {
           revertChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
       },
       category: { permissions: ['categories.write'], takeBack: ofCategory(categories.category.update) },
-      subcategory: { permissions: ['subcategories.write'], takeBack: ofCategory(categories.subcategory.update) },
+      subcategory: { permissions: ['subcategories.write'], takeBack: ofCategory(categories.subcategory.revert) },
       location: {
         permissions: ['locations.write'],
         takeBack: (transaction, { subject, changes }, doer) =>

@@ -25,6 +25,7 @@ import {
   insertTaxon,
   lockTaxa,
   moveSubcategory,
+  readCategories,
   readSubcategories,
   updateTaxon,
   type Texts,
@@ -109,7 +110,19 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
     return listings.move(tx, move, by)
   }
 
-  return { create: createSubcategory, update }
+  /** Reverts a recorded change, which has the category by its name. Throws as `update` does. */
+  async function revert(
+    tx: Transaction,
+    { id, input: { category: name, ...input } }: { id: number; input: SubcategoryChanges & { category?: string } },
+    context: RequestContext,
+  ): Promise<CountedSubcategory> {
+    if (name === undefined) return update(tx, { id, input }, context)
+    const category = (await readCategories(tx)).find((one) => one.name === name)
+    if (!category) throw unknownCategory('category_id')
+    return update(tx, { id, input: { ...input, category_id: category.id } }, context)
+  }
+
+  return { create: createSubcategory, update, revert }
 }
 
 /** Adds a category. Throws `category-name-taken`. */
