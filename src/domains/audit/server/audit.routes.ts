@@ -5,11 +5,15 @@ import type { Language } from '#shared/language.ts'
 import { type AuditPicture, auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
 import type { AuditEvent } from '../audit.ts'
 import { createAuditReads } from './audit.usecases.ts'
+import { withoutSecrets } from './record-audit.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 
 const call = callsOf('Audit', { permission: 'audit.read' })
+
+/** A list of changes has no room for more of a text. */
+const longestShown = 2000
 
 const pointFields = new Set(['latitude', 'longitude'])
 
@@ -65,7 +69,10 @@ export function presentAuditEvent(
     subject,
     changes: Object.entries(changes)
       .filter(([field]) => showsPoints || !pointFields.has(field))
-      .map(([field, [before, after]]) => ({ field, before, after })),
+      .map(([field, sides]) => {
+        const [before, after] = sides.map((side) => withoutSecrets(side, longestShown))
+        return { field, before, after }
+      }),
     address,
     user_agent: userAgent,
     batch: batch === null || members === null ? null : { id: batch, count: members },

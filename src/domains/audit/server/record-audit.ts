@@ -25,7 +25,8 @@ const secretNames = [
   'otp',
 ] as const
 
-const longestText = 2000
+/** The longest text that can be restored: terms. */
+const longestText = 30_000
 const deepest = 6
 
 /** Whether a field of this name holds a secret: `passwordHash`, `reset_token`, `Set-Cookie`. */
@@ -35,15 +36,14 @@ export function isSecretName(name: string): boolean {
 }
 
 /** Returns a value without fields that hold secrets, at any depth; truncates long texts and drops what JSON cannot express. */
-export function withoutSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string')
-    return value.length > longestText ? `${value.slice(0, longestText)}…`.toWellFormed() : value
+export function withoutSecrets(value: unknown, longest = longestText, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…`.toWellFormed() : value
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof Date) return value.toISOString()
   if (depth >= deepest || typeof value !== 'object') return null
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, longest, depth + 1))
   const allowed = Object.entries(value).filter(([name]) => !isSecretName(name))
-  return Object.fromEntries(allowed.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
+  return Object.fromEntries(allowed.map(([name, inner]) => [name, withoutSecrets(inner, longest, depth + 1)]))
 }
 
 /**

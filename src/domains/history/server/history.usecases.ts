@@ -129,6 +129,14 @@ function batchIn({ batch, members, actor, subject }: AuditEvent): { id: string; 
   return batch === null || members === null || isRow ? null : { id: batch, actorId: actor?.id ?? null }
 }
 
+/** Release 0.1 recorded only the beginning of a text. */
+const cutLength = 2001
+
+function isCut(value: unknown): boolean {
+  if (typeof value === 'string') return value.length === cutLength && value.endsWith('…')
+  return typeof value === 'object' && value !== null && Object.values(value).some(isCut)
+}
+
 /** Whether a change can be restored: an addition has no previous state, and the listings of a deleted category were moved. */
 function isRestorable(event: AuditEvent): boolean {
   const { action, subject, changes, members } = event
@@ -138,5 +146,6 @@ function isRestorable(event: AuditEvent): boolean {
   // A caption or focal point belongs to the picture, not to the listing.
   if (subject.kind === 'property' && fields.some((field) => field.startsWith('media.'))) return false
   if (fields.length === 0 || /^listing-import\.|\.(created|imported|set-added)$/.test(action)) return false
+  if (Object.values(changes).some(([before]) => isCut(before))) return false
   return subject.kind === 'property' || !action.endsWith('.deleted')
 }
