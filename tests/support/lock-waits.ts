@@ -3,8 +3,25 @@ import { expect } from 'vitest'
 
 /** Waits until so many statements of the database wait for a lock: each began before the next. */
 export async function untilWaiting(pool: Pool, count: number): Promise<void> {
+  await expect.poll(() => waitingIn(pool), { interval: 10, timeout: 10_000 }).toBe(count)
+}
+
+/**
+ * Waits until a work is done, or so many statements wait for a lock. It does not go on looking afterwards: what polls
+ * beyond its test turns the clock of a later one.
+ */
+export async function untilDoneOrWaiting(work: Promise<unknown>, pool: Pool, count: number): Promise<void> {
+  let isDone = false
+  const done = () => void (isDone = true)
+  work.then(done, done)
+  await expect
+    .poll(async () => isDone || (await waitingIn(pool)) === count, { interval: 10, timeout: 10_000 })
+    .toBe(true)
+}
+
+async function waitingIn(pool: Pool): Promise<number | null> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10, timeout: 10_000 }).toBe(count)
+  return (await pool.query(waiting)).rowCount
 }
 
 type Locked = { rows: string; values?: unknown[] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Method, testPassword } from '#tests/support/accounts.ts'
 import { asRequested, bulkByHand, raisedPrice } from '#tests/support/bulk-by-hand.ts'
-import { untilWaiting, whileLocked } from '#tests/support/lock-waits.ts'
+import { untilDoneOrWaiting, untilWaiting, whileLocked } from '#tests/support/lock-waits.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
 let office: AdminApp
@@ -84,7 +84,7 @@ test('whoever is erased after their change was recorded, and before it is commit
   const given = office.call(person, 'PUT', `/api/property/${id}`, { owner_id: office.otherAgent.id })
   await untilWaiting(office.database.pool, 1)
   const erased = office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
-  await Promise.race([erased, untilWaiting(office.database.pool, 2)])
+  await untilDoneOrWaiting(erased, office.database.pool, 2)
   await other.query('commit')
   other.release()
   expect([(await given).status, (await erased).status]).toEqual([200, 200])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkTo, saveSearch } from '#tests/support/alerts.ts'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { untilDoneOrWaiting } from '#tests/support/lock-waits.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { readPlanned } from './alert-mail.repository.ts'
 import { runAlerts } from './index.ts'
@@ -81,7 +81,7 @@ test('a search that is confirmed while addresses without any are removed stays',
     const { id: personId } = await keepPerson(tx, 'kept@mailbox.example')
     await keepSearch(tx, { ...read, personId, userId: null, frequency: 'daily', language: 'en' })
     const removed = removeOld(db, new Date(Date.now() + 2 * 86_400_000))
-    await Promise.race([removed, untilWaiting(pool, 1)])
+    await untilDoneOrWaiting(removed, pool, 1)
     return { removed }
   })
   await (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import type { Person } from '#tests/support/accounts.ts'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { untilDoneOrWaiting, untilWaiting } from '#tests/support/lock-waits.ts'
 
 let office: ImportOffice
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('an old import that begins while another file is uploaded keeps its file', 
   const begun = office.call(agent, 'POST', `${office.path}/${id}/start`, {})
   await untilWaiting(pool, 1)
   const uploaded = office.upload(agent, csv)
-  await Promise.race([uploaded, untilWaiting(pool, 2)])
+  await untilDoneOrWaiting(uploaded, pool, 2)
   await other.query('commit')
   other.release()
   expect([(await begun).status, (await uploaded).state]).toEqual([202, 'ready'])
