@@ -35,3 +35,20 @@ test.describe('the code of the back-office', () => {
     await expect(add).toBeFocused()
   })
 })
+
+test('no style makes the browser restyle the whole page at each change of any element', async ({ page }) => {
+  await page.goto('/products')
+  const selectors = await page.evaluate(readSelectors)
+  expect(selectors.filter((selector) => selector.includes(':has('))).not.toEqual([])
+  expect(selectors.filter((selector) => /:(?:is|where)\([^ ]*:has\(/.test(selector))).toEqual([])
+})
+
+/** Returns the selectors of all styles; runs in the page. */
+function readSelectors(): string[] {
+  const within = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => [
+      ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+      ...('cssRules' in rule ? within(rule.cssRules as CSSRuleList) : []),
+    ])
+  return [...document.styleSheets].flatMap(({ cssRules }) => within(cssRules))
+}

@@ -12,8 +12,7 @@ export async function untilWaiting(pool: Pool, count: number): Promise<void> {
  */
 export async function untilDoneOrWaiting(work: Promise<unknown>, pool: Pool, count: number): Promise<void> {
   let isDone = false
-  const done = () => void (isDone = true)
-  work.then(done, done)
+  void Promise.allSettled([work]).then(() => (isDone = true))
   await expect
     .poll(async () => isDone || (await waitingIn(pool)) === count, { interval: 10, timeout: 10_000 })
     .toBe(true)

@@ -28,7 +28,7 @@ export default function ServicesPage() {
       {tiles.length === 0 ? (
         <EmptyState title={t.none} />
       ) : (
-        <ul className="group/cards grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+        <ul className="cards grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {tiles.map((tile, index) => (
             <li key={tile.id} className="grid">
               <CategoryTile tile={tile} priority={index < seenAtOnce} />
@@ -56,12 +56,7 @@ function CategoryTile({ tile, priority }: { tile: CategoryTileViewModel; priorit
   const aspect = 'aspect-[4/3] sm:aspect-[4/5]'
   return (
     <article className="group/tile @container relative flex flex-col gap-4">
-      <div
-        className={classNames(
-          'overflow-hidden rounded-md',
-          !picture && 'flex max-h-[125cqw] min-h-36 group-has-[picture]/cards:grow-1000',
-        )}
-      >
+      <div className={classNames('overflow-hidden rounded-md', !picture && 'bare-frame flex max-h-[125cqw] min-h-36')}>
         {picture ? (
           <Picture picture={{ ...picture, alt: '' }} sizes={tileSizes} priority={priority} aspect={aspect} />
         ) : (

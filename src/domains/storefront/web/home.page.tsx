@@ -69,7 +69,7 @@ function ListingShelf({ listings, label }: { listings: readonly ListingCardViewM
   return (
     <ul
       aria-label={label}
-      className="group/cards px-gutter -mx-gutter scroll-px-gutter grid snap-x auto-cols-[78%] grid-flow-col gap-x-5 overflow-x-auto overscroll-x-contain pb-5 [scrollbar-width:thin] sm:auto-cols-[42%] lg:auto-cols-[25.5%] lg:gap-x-6"
+      className="cards px-gutter -mx-gutter scroll-px-gutter grid snap-x auto-cols-[78%] grid-flow-col gap-x-5 overflow-x-auto overscroll-x-contain pb-5 [scrollbar-width:thin] sm:auto-cols-[42%] lg:auto-cols-[25.5%] lg:gap-x-6"
     >
       {listings.map((listing) => (
         <li key={listing.id} className="grid snap-start">
@@ -89,7 +89,7 @@ function ExploreLocations({ title, none, locations }: ExploreLocationsProps) {
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title} />
       {locations.length > 0 ? (
-        <ul className="group/cards grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="cards grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {locations.map((place) => (
             <li key={place.slug} className="grid">
               <LocationCard place={place} />
@@ -110,12 +110,7 @@ function LocationCard({ place }: { place: LocationCardViewModel }) {
   const { name, slug, listings, categories, picture } = place
   return (
     <article className="group @container relative flex flex-col">
-      <div
-        className={classNames(
-          'overflow-hidden rounded-md',
-          !picture && 'flex max-h-[67cqw] min-h-36 group-has-[picture]/cards:grow-1000',
-        )}
-      >
+      <div className={classNames('overflow-hidden rounded-md', !picture && 'bare-frame flex max-h-[67cqw] min-h-36')}>
         {picture ? (
           <Picture picture={{ ...picture, alt: '' }} sizes={locationSizes} aspect="aspect-[3/2]" />
         ) : (

@@ -86,7 +86,7 @@ function ListingPicture({ listing, priority, sizes }: ListingCardProps & { sizes
     <div
       className={classNames(
         'relative overflow-hidden rounded-md',
-        !picture && 'flex max-h-[75cqw] min-h-36 group-has-[picture]/cards:grow-1000',
+        !picture && 'bare-frame flex max-h-[75cqw] min-h-36',
       )}
     >
       {picture ? (

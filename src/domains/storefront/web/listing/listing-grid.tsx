@@ -28,7 +28,7 @@ export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }
   if (listings.length === 0) return <EmptyState title={t.noListings} />
   return (
     <div className="@container">
-      <ul className="group/cards grid grid-cols-1 gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
+      <ul className="cards grid grid-cols-1 gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
         {listings.map((listing, index) => (
           <GridEntry
             key={listing.id}
