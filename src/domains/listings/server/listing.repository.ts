@@ -1,4 +1,4 @@
-import { type SQL, and, asc, between, desc, eq, inArray, isNull, max, sql, gt, sum } from 'drizzle-orm'
+import { type SQL, and, asc, between, desc, eq, inArray, isNull, ne, not, max, sql, gt, sum } from 'drizzle-orm'
 import { type Database, type Executor, countUpTo } from '#platform/database/index.ts'
 import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import type { Listing } from '../listing.ts'
@@ -27,12 +27,13 @@ export function prepareListingById<Detail extends keyof MediaDetail>(db: Databas
   return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
 }
 
-/** Returns category, place and type of a listing that was rented or sold; undefined for any other, such as a draft. */
-export async function readSold(db: Database, id: number) {
-  const { status, publication, deletedAt, categoryId, locationId, propertyType } = listingTable
-  const wasSold = and(eq(listingTable.id, id), eq(status, 'sold'), eq(publication, 'published'), isNull(deletedAt))
-  const [sold] = await db.select({ categoryId, locationId, propertyType }).from(listingTable).where(wasSold)
-  return sold
+/** Returns what a visitor may know of a listing that is reserved, rented, sold or expired; undefined for any other, such as a draft. */
+export async function readLeft(db: Database, id: number) {
+  const { listed, status, publication, deletedAt, categoryId, locationId, propertyType } = listingTable
+  const hasLeft = and(eq(listingTable.id, id), not(listed), ne(publication, 'draft'), isNull(deletedAt))
+  const shown = { status, categoryId, locationId, propertyType }
+  const [left] = await db.select(shown).from(listingTable).where(hasLeft)
+  return left
 }
 
 /** Prepares the read of public listings by id, in no particular order. */

@@ -25,6 +25,13 @@ afterAll(() => server.close())
 const products = (query: string): Promise<ProductsViewModel> =>
   server.dependencies.propertyPages.products(new URLSearchParams(query), 'en')
 
+/** Returns what is said of a listing that left the market like this. */
+const leaves = async (state: object) => {
+  const { addListing, categories, places } = market
+  const id = await addListing({ categoryId: categories.villas, locationId: places.bishoftu, ...state })
+  return server.dependencies.propertyPages.left(String(id), 'en')
+}
+
 describe('what /products reads', () => {
   it('gives a first page of 24, the number of all, and the address of the next page with the same filters', async () => {
     const view = await products('type=rent&sort=price_asc')
@@ -216,4 +223,32 @@ describe('limits of the price', () => {
     ] as const)
       expect((await products(`q=1200000+birr&${more}`)).chosen.propertyTypes, more).toEqual(types)
   })
+})
+
+describe('what became of a listing that left the market', () => {
+  const forSale = { propertyType: 'sell', rentPeriod: null } as const
+
+  it.each([
+    [{ status: 'pending' }, 'It is reserved at the moment.'],
+    [{ status: 'sold' }, 'It has been rented.'],
+    [{ status: 'sold', ...forSale }, 'It has been sold.'],
+    [{ publication: 'expired' }, 'Its listing has ended and has not been renewed.'],
+    [{ status: 'sold', publication: 'expired' }, 'It has been rented.'],
+  ])('is said of one with %o, with the address of others like it', async (state, said) => {
+    const type = 'propertyType' in state ? 'sell' : 'rent'
+    expect(await leaves(state)).toEqual({
+      text: `${said} There are others to look at.`,
+      alike: `/products?category=villas&location=bishoftu&type=${type}`,
+    })
+  })
+
+  it.each(['available', 'pending', 'sold'])(
+    'is not said of a draft, nor of one in the recycle bin (%s)',
+    async (status) => {
+      for (const publication of ['draft', 'published', 'expired']) {
+        const deletedAt = publication === 'draft' ? null : new Date()
+        expect(await leaves({ status, publication, deletedAt }), publication).toBeNull()
+      }
+    },
+  )
 })

@@ -49,16 +49,19 @@ export function createStorefrontPages(
       return detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
     },
     left: async (id, language) => {
-      const sold = await reads.sold(readRecordId(id) ?? 0)
-      if (!sold) return null
+      const left = await reads.left(readRecordId(id) ?? 0)
+      if (!left) return null
       const { catalogue, places } = await naming(language)
-      const { propertyType, categoryId, locationId } = sold
+      const { status, propertyType, categoryId, locationId } = left
       const alike = productsAddress({
         propertyTypes: propertyType ? [propertyType] : [],
         category: catalogue.category(categoryId ?? 0)?.slug ?? null,
         location: places.byId(locationId ?? 0)?.slug ?? null,
       })
-      return { text: messagesIn(language, endedMessages)[propertyType === 'rent' ? 'rented' : 'sold'], alike }
+      // One that would still be available left the market because it expired.
+      const { expired, reserved, rented, sold } = messagesIn(language, endedMessages)
+      const text = { available: expired, pending: reserved, sold: propertyType === 'rent' ? rented : sold }[status]
+      return { text, alike }
     },
   }
 }

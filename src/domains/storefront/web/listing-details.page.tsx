@@ -10,7 +10,7 @@ import { DataFailure } from './listing/data-failure.tsx'
 import { storefrontContext, type StorefrontPages } from '../storefront.view-models.ts'
 
 /**
- * Loads the listing of the address. Without one the status is 410, with what became of it, if it was rented or sold; else 404, for which
+ * Loads the listing of the address. Without one the status is 410, with what became of it, if it was rented or sold, is reserved or expired; else 404, for which
  * all addresses share one cached page.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
