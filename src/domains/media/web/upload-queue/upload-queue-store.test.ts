@@ -218,6 +218,15 @@ describe('what is being processed', () => {
     expect(store.now()).toMatchObject([{ media: { state: 'ready' } }, {}])
   })
 
+  test('is not asked after again when the field goes before the answer comes', async () => {
+    const { store, asked, told, answerWith } = open([mediaView(1, { state: 'processing' })])
+    answerWith(mediaView(1, { state: 'processing' }))
+    vi.advanceTimersByTime(1_000)
+    store.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([asked, told]).toEqual([[[1]], []])
+  })
+
   test('is not asked after again when the server does not tell of it', async () => {
     const { asked } = open([mediaView(1, { state: 'processing' })])
     await vi.advanceTimersByTimeAsync(60_000)

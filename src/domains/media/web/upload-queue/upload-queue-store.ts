@@ -224,16 +224,16 @@ function createPolling({ load, onLoaded }: Pick<QueueSettings, 'load'> & { onLoa
   const missing = new Set<number>()
 
   const ask = async () => {
-    const asked = watched
-    try {
-      const views = await load(asked)
+    const [asked, turn] = [watched, timer]
+    // Without a response, the next poll may get one.
+    const views = await load(asked).catch(() => null)
+    // The field is gone.
+    if (timer !== turn) return
+    timer = null
+    if (views) {
       const returned = new Set(views.map(({ id }) => id))
       for (const id of asked) if (!returned.has(id)) missing.add(id)
-      timer = null
       onLoaded(views)
-    } catch {
-      // No response: the next poll may get one.
-      timer = null
     }
     schedule()
   }
