@@ -58,3 +58,11 @@ test('a header has ASCII only, which means the same', async () => {
   })
   expect(told).not.toHaveProperty('unused')
 })
+
+test.each([
+  ['toyota about 33,333 km', { make: 'Toyota', mileage_min: 26_666, mileage_max: 40_000 }],
+  ['villa, advance about 3 months', { category: 'villas', advance_months_min: 2, advance_months_max: 4 }],
+  ['villa, parking for about 4 cars', { category: 'villas', parking_min: 3, parking_max: 5 }],
+])('what is counted in whole numbers is asked for in whole numbers: %s', async (sentence, filters) => {
+  expect(await read(sentence)).toMatchObject({ filters, unused: [] })
+})

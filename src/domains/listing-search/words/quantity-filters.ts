@@ -60,8 +60,9 @@ export function priceFilters(quantity: Quantity, factor: number): NumberFilter[]
 
 function filtersOf(rule: Rule, { min, max, limit }: Pick<Quantity, 'min' | 'max' | 'limit'>): NumberFilter[] {
   const { name, plain, factor = 1 } = rule
-  const whole = name === 'price' ? rounded : Math.floor
-  const [low, high] = [whole(min * factor), whole(max * factor)]
+  // Everything but a price is asked for in whole numbers.
+  const [down, up] = name === 'price' ? [rounded, rounded] : [Math.floor, Math.ceil]
+  const [low, high] = [down(min * factor), down(max * factor)]
   if (low < rule.from || high > rule.to) return []
   const lowest: NumberFilter = [`${name}_min`, low]
   const highest: NumberFilter = [`${name}_max`, high]
@@ -70,8 +71,8 @@ function filtersOf(rule: Rule, { min, max, limit }: Pick<Quantity, 'min' | 'max'
   if (limit === 'over') return [lowest]
   if (limit === 'about' && (plain === 'atLeast' || plain === 'atMost'))
     return [
-      [`${name}_min`, rounded(low * (1 - roughly))],
-      [`${name}_max`, rounded(low * (1 + roughly))],
+      [`${name}_min`, down(rounded(low * (1 - roughly)))],
+      [`${name}_max`, up(rounded(low * (1 + roughly)))],
     ]
   const plainly: Record<Plain, NumberFilter[]> = {
     exactly: [[name, low]],
