@@ -1,4 +1,4 @@
-import type { BackupFailure } from '#shared/backup-failures/en.ts'
+import type { BackupFailure } from '#shared/messages/backup-failures.en.ts'
 
 const enquiries = ['enquiries.read-own', 'enquiries.read-all']
 const listings = ['properties.write-own', 'properties.write-all']

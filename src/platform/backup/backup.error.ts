@@ -1,4 +1,4 @@
-import type { BackupFailure } from '#shared/backup-failures/en.ts'
+import type { BackupFailure } from '#shared/messages/backup-failures.en.ts'
 
 type Told = ErrorOptions & {
   /** Why a backup was not made, as staff are told in their language; `detail` is a code of the system or service. */

@@ -1,4 +1,4 @@
-import { am as backupFailures } from '#shared/backup-failures/am.ts'
+import { am as backupFailures } from '#shared/messages/backup-failures.am.ts'
 import { formatCount } from '#shared/figures.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './recorded.en.ts'

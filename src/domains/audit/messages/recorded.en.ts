@@ -1,4 +1,4 @@
-import { en as backupFailures } from '#shared/backup-failures/en.ts'
+import { en as backupFailures } from '#shared/messages/backup-failures.en.ts'
 import { formatCount } from '#shared/figures.ts'
 
 /** Texts of recorded changes. English defines the keys. */

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
-import type { BackupFailure } from '#shared/backup-failures/en.ts'
+import type { BackupFailure } from '#shared/messages/backup-failures.en.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordBackup, recordFailedBackup } from './backup-record.ts'
 

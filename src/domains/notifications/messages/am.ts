@@ -1,5 +1,5 @@
 import { roleName, roleNamesAm } from '#domains/roles/index.ts'
-import { am as backupFailures } from '#shared/backup-failures/am.ts'
+import { am as backupFailures } from '#shared/messages/backup-failures.am.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
 import type { en } from './en.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
-import { en as backupFailures } from '#shared/backup-failures/en.ts'
+import { en as backupFailures } from '#shared/messages/backup-failures.en.ts'
 import type { NotificationFacts } from '../notification.ts'
 
 /** Texts of the bell. English defines the keys. */

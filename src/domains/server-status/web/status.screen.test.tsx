@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { press, row } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
-import { am as backupFailures } from '#shared/backup-failures/am.ts'
+import { am as backupFailures } from '#shared/messages/backup-failures.am.ts'
 import { am } from '../messages/screen.am.ts'
 import { en } from '../messages/screen.en.ts'
 

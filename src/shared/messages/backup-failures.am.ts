@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../translate.ts'
-import type { en } from './en.ts'
+import type { en } from './backup-failures.en.ts'
 
 export const am: TranslationOf<typeof en> = {
   'no-room': 'እዚያ ባዶ ቦታ አልቀረም',

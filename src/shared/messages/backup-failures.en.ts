@@ -4,7 +4,7 @@ export const en = {
   'not-writable': 'nothing can be written there',
   bucket: 'the bucket did not take it',
   another: 'another backup was being made',
-  key: 'the key to encrypt with is none of age-keygen',
+  key: 'the encryption key was not made by age-keygen',
   files: 'the photos and videos could not be read',
   other: 'the server’s log says why',
 }
