@@ -103,6 +103,7 @@ export const changedProfileSchema = ownProfileSchema.extend({ message: z.string(
 
 /** A challenge in the format of the ALTCHA widget. */
 export const challengeSchema = z.object({
+  message: z.string().describe('For people, while solving takes long'),
   parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),

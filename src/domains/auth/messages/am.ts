@@ -9,6 +9,7 @@ export const am: TranslationOf<typeof en> = {
   secondFactorRequired: 'የማረጋገጫ መተግበሪያዎን ኮድ ወይም የመጠባበቂያ ኮድ ያስገቡ።',
   wrongCode: 'ይህ ኮድ ትክክል አይደለም፣ ወይም አስቀድሞ ጥቅም ላይ ውሏል።',
   botCheckRequired: 'እባክዎ ሮቦት አለመሆንዎን ያረጋግጡ።',
+  botCheckSlow: 'ሮቦት አለመሆንዎ እየተረጋገጠ ነው። በዘገምተኛ ስልክ እስከ ግማሽ ደቂቃ ሊወስድ ይችላል።',
   signedOut: 'ወጥተዋል።',
   wrongPassword: 'ይህ የአሁኑ የይለፍ ቃልዎ አይደለም።',
   noPassword: 'ይህ መለያ እስካሁን የይለፍ ቃል የለውም። “የይለፍ ቃልዎን ረሱ?” በሚለው ይፍጠሩ።',

@@ -9,6 +9,7 @@ export const en = {
   secondFactorRequired: 'Enter the code of your authenticator app, or a recovery code.',
   wrongCode: 'This code is not right, or was used already.',
   botCheckRequired: 'Please confirm that you are not a robot.',
+  botCheckSlow: 'Checking that you’re not a robot. On a slow phone this can take half a minute.',
   signedOut: 'You are signed out.',
   wrongPassword: 'This is not your current password.',
   noPassword: 'This account has no password yet. Set one through "Forgot Password?".',

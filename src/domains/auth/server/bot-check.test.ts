@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solveBotCheck as solve, startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
+import { am } from '../messages/am.ts'
 
 describe('the bot-check, always on', () => {
   let server: SignInApp
@@ -14,6 +15,12 @@ describe('the bot-check, always on', () => {
     expect([status, body.code, body.errors[0]?.field]).toEqual([428, 'bot-check-required', 'altcha'])
     const reset = await server.call('POST', '/api/auth/forgot-password', { email })
     expect(reset.status).toBe(428)
+  })
+
+  test('is told in the language of the reader while it takes long', async () => {
+    const headers = { 'accept-language': 'am' }
+    const { message } = (await server.app.inject({ url: '/api/auth/challenge', headers })).json<{ message: string }>()
+    expect(message).toBe(am.botCheckSlow)
   })
 
   test('lets a solved one through, once', async () => {

@@ -51,9 +51,9 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
     description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
     response: { 200: challengeSchema, ...problems(429) },
-    async handler(request) {
+    async handler(request, reply) {
       await limits.challenge.take(clientAddress(request.ip))
-      return botCheck.challenge()
+      return { ...(await botCheck.challenge()), message: reply.text(authText('botCheckSlow')) }
     },
   })
 }

@@ -35,9 +35,9 @@ function AskingForm({ onSent }: { onSent: (message: string) => void }) {
   const texts = useSignInTexts()
   const t = texts.forgot
   const form = useForm({
-    send: async (values) => {
+    send: async (values, _, wait) => {
       const body = { email: values.get('email') }
-      onSent((await withBotCheck('/auth/forgot-password', body)).message)
+      onSent((await withBotCheck('/auth/forgot-password', body, wait)).message)
     },
   })
   return (

@@ -42,9 +42,9 @@ function LoginForm() {
   const forgot = useLinkKeepingReturnPath('/forgot-password')
   const signIn = useSignIn()
   const [asksCode, setAsksCode] = useState(false)
-  const send = async (values: FormData) => {
+  const send = async (values: FormData, _: HTMLFormElement, wait: (text: string) => void) => {
     try {
-      await signIn(values)
+      await signIn(values, wait)
     } catch (problem) {
       if (!isProblem(problem, 'second-factor-required')) throw problem
       setAsksCode(true)
@@ -77,13 +77,13 @@ function LoginForm() {
   )
 }
 
-function useSignIn(): (values: FormData) => Promise<void> {
+function useSignIn() {
   const land = useLanding()
-  return async (values) => {
+  return async (values: FormData, wait: (text: string) => void) => {
     const rememberMe = values.has('rememberMe')
     const code = values.get('code') ?? undefined
     const credentials = { email: values.get('email'), password: values.get('password'), rememberMe, code }
-    const answer = await withBotCheck<SessionAnswer>('/users/login', credentials)
+    const answer = await withBotCheck<SessionAnswer>('/users/login', credentials, wait)
     writeSession(answer, { rememberMe })
     await land(answer.user.role.name, answer.required_step)
   }

@@ -54,12 +54,12 @@ function RegisterForm() {
   )
 }
 
-function useRegistration(): (values: FormData) => Promise<void> {
+function useRegistration() {
   const navigate = useNavigate()
   const language = useLanguage()
-  return async (values) => {
+  return async (values: FormData, _: HTMLFormElement, wait: (text: string) => void) => {
     const person = { name: values.get('name'), email: values.get('email'), password: values.get('password') }
-    const { access_token: token, user, permissions } = await withBotCheck<Registered>('/users', person)
+    const { access_token: token, user, permissions } = await withBotCheck<Registered>('/users', person, wait)
     writeSession({ token, user, permissions })
     const next = returnPath() ?? localizedPath(language, pageAfterRegistration(user.role.name, permissions))
     await navigate(pageAfterSignIn(user.role.name, { returnPath: next, language }), { replace: true })

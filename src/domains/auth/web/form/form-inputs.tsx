@@ -143,7 +143,7 @@ export function CurrentPassword({ needed, errors }: { needed: boolean; errors: R
 }
 
 type FormEndProps = {
-  form: { busy: boolean; failure: Failure | null; errors: Record<string, string> }
+  form: { busy: boolean; waiting: string | null; failure: Failure | null; errors: Record<string, string> }
   text: string
   busyText: string
   /** Whether the button spans the form, where the form is all there is. */
@@ -151,13 +151,14 @@ type FormEndProps = {
   children?: ReactNode
 }
 
-/** End of a form: why it failed, the children, and the button that sends it. */
+/** End of a form: why it failed, the children, the button that sends it, and what takes so long. */
 export function FormEnd({ form, children, ...button }: FormEndProps) {
   return (
     <>
       <FormFailure failure={form.failure} />
       {children}
       <SubmitButton busy={form.busy} {...button} />
+      <output className="text-muted empty:hidden">{form.waiting}</output>
     </>
   )
 }

@@ -5,11 +5,14 @@ import { toFailure, type Failure } from './form-inputs.tsx'
 type FieldTexts = Record<string, string>
 
 type FormOptions = {
-  send: (values: FormData, form: HTMLFormElement) => Promise<void>
+  /** `wait` shows what takes so long. */
+  send: (values: FormData, form: HTMLFormElement, wait: (text: string) => void) => Promise<void>
   explain?: (problem: unknown) => Failure
 }
 
-const idle: { busy: boolean; failure: Failure | null; errors: FieldTexts } = { busy: false, failure: null, errors: {} }
+type State = { busy: boolean; waiting: string | null; failure: Failure | null; errors: FieldTexts }
+
+const idle: State = { busy: false, waiting: null, failure: null, errors: {} }
 
 /** Validates and sends a form, which is `busy` meanwhile. Focuses the first wrong field. */
 export function useForm({ send, explain = toFailure }: FormOptions) {
@@ -35,14 +38,14 @@ export function useForm({ send, explain = toFailure }: FormOptions) {
     if (Object.keys(errors).length > 0) return setState({ ...idle, errors })
     setState({ ...idle, busy: true })
     try {
-      await send(values, currentTarget)
+      await send(values, currentTarget, (waiting) => setState({ ...idle, busy: true, waiting }))
       setState(idle)
     } catch (problem) {
       const failure = explain(problem)
       const refused = known(failure.fields ?? {}, currentTarget)
       // Does not repeat a message that is shown at a field.
       const isShownAtField = Object.values(refused).includes(failure.message ?? '')
-      setState({ busy: false, failure: isShownAtField ? null : failure, errors: refused })
+      setState({ ...idle, failure: isShownAtField ? null : failure, errors: refused })
     }
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { dialAddress } from '#shared/phone.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -26,7 +26,11 @@ type AskFormProps = { property: { id: number; title: string; reference: string; 
 export function AskForm({ property }: AskFormProps) {
   const t = useMessages(askMessages)
   const refused = useActionData<RefusedQuestion>()
-  const { busy, done, failure, errors, form, onInput, onSubmit, again } = useAsking(property.id, t.failed, refused)
+  const { busy, waiting, done, failure, errors, form, onInput, onSubmit, again } = useAsking(
+    property.id,
+    t.failed,
+    refused,
+  )
   const prefilled = t.prefilled(property)
   const written = refused?.values ?? {}
   // The field of the bot-check is not in the form.
@@ -80,6 +84,7 @@ export function AskForm({ property }: AskFormProps) {
             className="min-h-33"
           />
           <VisitorFormEnd busy={busy} failure={failure ?? unproven ?? null} send={t.send} sending={t.sending} />
+          <output className="text-muted empty:hidden">{waiting}</output>
         </form>
       )}
     </section>
@@ -134,11 +139,16 @@ function AskedNotice({ phone, onAgain }: { phone: string; onAgain: () => void })
 /** Sends a visitor's question; solves the bot-check when the server requires it. */
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const sentBefore = isConfirmation(useLocation().search)
+  const [waiting, setWaiting] = useState<string | null>(null)
   const send = async (fields: Record<string, string>) => {
     // Most visitors ask nothing: the code that sends is loaded on demand.
     const { sendQuestion } = await import('./send-question.ts')
-    return sendQuestion({ property_id: propertyId, ...fields }, failed)
+    return sendQuestion({ property_id: propertyId, ...fields }, failed, setWaiting).finally(() => setWaiting(null))
   }
   const asking = useVisitorForm(send, { done: sentBefore || null, refused, failed })
-  return { ...asking, onInput: useQuestionDraft(asking.form, { listing: propertyId, sent: asking.done !== null }) }
+  return {
+    ...asking,
+    waiting,
+    onInput: useQuestionDraft(asking.form, { listing: propertyId, sent: asking.done !== null }),
+  }
 }
