@@ -159,13 +159,41 @@ describe('pictures that a change names', () => {
   })
 })
 
-test('undoing the renewal of a listing that expired does not let it expire', async () => {
-  const id = await ownListing()
-  await server.database.pool.query(`update properties set publication = 'expired' where id = $1`, [id])
-  await change(agent, id, { publication: 'published' })
-  const [renewal] = await historyOf(id)
-  expect((await restore(agent, renewal?.id)).status).toBe(200)
-  expect((await server.call(who(agent), 'GET', `/api/property/${id}`)).body['publication']).toBe('published')
+/** What the history offers for the last change of a listing, and what taking it back answers. */
+async function lastChange(person: Person | undefined, id: number) {
+  const [last] = await historyOf(id, person)
+  const { status, body } = await restore(person, last?.id)
+  return [last?.['restorable'], status, body.code]
+}
+const nothing = [false, 409, 'not-restorable']
+
+describe('what would bring nothing back is not offered:', () => {
+  test('the renewal of a listing that expired', async () => {
+    const id = await ownListing()
+    await server.database.pool.query(`update properties set publication = 'expired' where id = $1`, [id])
+    await change(agent, id, { publication: 'published' })
+    expect(await lastChange(agent, id)).toEqual(nothing)
+    expect((await server.call(who(agent), 'GET', `/api/property/${id}`)).body['publication']).toBe('published')
+    expect((await server.call(who(agent), 'POST', `/api/property/${id}/renew`)).status).toBe(200)
+    expect(await lastChange(agent, id)).toEqual(nothing)
+  })
+
+  test('a return from the recycle bin', async () => {
+    const id = await ownListing()
+    await server.call(who(agent), 'DELETE', `/api/property/${id}`)
+    const [deletion] = await historyOf(id)
+    await restore(agent, deletion?.id)
+    expect(await lastChange(agent, id)).toEqual(nothing)
+  })
+
+  test('a handover, to those who may not name the owner', async () => {
+    const id = await ownListing()
+    expect((await change(admin, id, { owner_id: who(other).id })).status).toBe(200)
+    expect(await lastChange(other, id)).toEqual(nothing)
+    const [handover] = await historyOf(id, other)
+    expect((await restore(admin, handover?.id)).status).toBe(200)
+    expect((await historyOf(id))[0]).toMatchObject({ changes: [{ field: 'owner_id', after: who(agent).id }] })
+  })
 })
 
 describe('what is sold or rented', () => {

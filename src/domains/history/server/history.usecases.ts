@@ -9,6 +9,7 @@ import {
   presentAuditEvent,
   readAuditEvent,
 } from '#domains/audit/server/index.ts'
+import { isRevertible } from '#domains/listings/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
@@ -64,7 +65,7 @@ export function createHistory(needs: HistoryDependencies) {
 
     /** Returns the changes that the actor can restore. */
     restorableOf: async (events: readonly AuditEvent[], actor: SignedInActor): Promise<ReadonlySet<AuditEvent>> => {
-      const restorable = events.filter(isRestorable)
+      const restorable = events.filter((event) => isRestorable(event, actor))
       const ids = restorable.flatMap(({ subject }) => (subject.kind === 'property' ? [Number(subject.id)] : []))
       const listings = await listingsOf(actor, ids)
       const mayRestore = ({ kind, id }: AuditEvent['subject']) =>
@@ -101,7 +102,7 @@ export function createHistory(needs: HistoryDependencies) {
         if (!restorer) throw notRestorable()
         const { permissions, takeBack } = restorer
         if (!permissions.some((permission) => may(context.actor, permission))) throw missingPermission(permissions[0])
-        if (!isRestorable(event)) throw notRestorable()
+        if (!isRestorable(event, context.actor)) throw notRestorable()
         await takeBack(transaction, event, context)
       }),
   }
@@ -137,8 +138,8 @@ function isCut(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(isCut)
 }
 
-/** Whether a change can be restored: an addition has no previous state, and the listings of a deleted category were moved. */
-function isRestorable(event: AuditEvent): boolean {
+/** Whether the actor can restore a change: an addition has no previous state, and the listings of a deleted category were moved. */
+function isRestorable(event: AuditEvent, actor: SignedInActor): boolean {
   const { action, subject, changes, members } = event
   const fields = Object.keys(changes)
   // A batch of listings is undone as a whole.
@@ -147,5 +148,5 @@ function isRestorable(event: AuditEvent): boolean {
   if (subject.kind === 'property' && fields.some((field) => field.startsWith('media.'))) return false
   if (fields.length === 0 || /^listing-import\.|\.(created|imported|set-added)$/.test(action)) return false
   if (Object.values(changes).some(([before]) => isCut(before))) return false
-  return subject.kind === 'property' || !action.endsWith('.deleted')
+  return subject.kind === 'property' ? isRevertible(changes, actor) : !action.endsWith('.deleted')
 }

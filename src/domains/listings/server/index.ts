@@ -1,5 +1,6 @@
 export {
   changeableListings,
+  isRevertible,
   listingAfter,
   lockListing,
   requireFitOwner,

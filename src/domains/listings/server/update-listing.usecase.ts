@@ -171,6 +171,24 @@ export async function changeableListings(
 /** Recorded fields that are not part of the form: only the system sets them. */
 const notOfTheForm = new Set(['deleted_at', 'expires_at'])
 
+/** Returns the fields of a recorded change that the actor can set back, with their values before it. */
+function formerFields(changes: AuditChanges, actor: SignedInActor) {
+  const former = Object.entries(changes)
+    .filter(([field]) => !notOfTheForm.has(field) && (field !== 'owner_id' || managesAll({ actor })))
+    .map(([field, [before]]) => [field, before] as const)
+    .filter(([field, before]) => field !== 'publication' || before !== 'expired')
+  return Object.fromEntries(former)
+}
+
+function isDeletion(changes: AuditChanges): boolean {
+  return changes['deleted_at']?.[0] === null
+}
+
+/** Returns whether the actor can take anything of a recorded change back. */
+export function isRevertible(changes: AuditChanges, actor: SignedInActor): boolean {
+  return isDeletion(changes) || Object.keys(formerFields(changes, actor)).length > 0
+}
+
 /**
  * Restores the values that a listing had before a recorded change; other changes since then stay. Requires and throws
  * the same as `updateListing`.
@@ -181,12 +199,8 @@ export async function revertChange(
   { changes, names }: { changes: AuditChanges; names: WriteContext },
   context: RequestContext,
 ): Promise<void> {
-  if (changes['deleted_at']?.[0] === null) return void (await restoreListing(tx, id, context))
-  const former = Object.entries(changes)
-    .filter(([field]) => !notOfTheForm.has(field) && (field !== 'owner_id' || managesAll(context)))
-    .map(([field, [before]]) => [field, before] as const)
-  const fields = Object.fromEntries(former)
-  if (fields['publication'] === 'expired') delete fields['publication']
+  if (isDeletion(changes)) return void (await restoreListing(tx, id, context))
+  const fields = formerFields(changes, context.actor)
   // Permanently deleted pictures cannot come back.
   if (Array.isArray(fields['media'])) fields['media'] = await keepExisting(tx, fields['media'])
   await updateListing(tx, id, { changes: readChanges(fields, managesAll(context)), names }, context)
