@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { nothingHere, requestFacts, type ZodApp, problems, callsOf } from '#platform/http/index.ts'
 import { clientAddress, TooManyAttempts } from '#platform/rate-limits/rate-limits.ts'
-import { languageOfPath, localizedPath } from '#shared/language.ts'
+import { type Language, languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../landing.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { Problem } from '#shared/problem.ts'
@@ -21,7 +21,7 @@ const startQuery = z.strictObject({
   remember: z.enum(['true', 'false']).default('false'),
 })
 /** The page to return to, and the mode of the flow. */
-type End = { from?: string | undefined; mode: FederatedMode }
+type End = { from?: string | undefined; mode: FederatedMode; language?: Language }
 
 /** Registers the routes to sign in with an OpenID Connect provider, by redirect or popup; decision 0007 describes the protocol. */
 export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
@@ -68,7 +68,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
       if (!provider) throw nothingHere()
       const flow = flowCookie.read(request.headers.cookie, provider.settings.name)
       reply.header('set-cookie', flowCookie.clear)
-      if (!flow) return end(reply, { mode: 'redirect' }, { error: 'sign-in-failed' })
+      if (!flow) return end(reply, { mode: 'redirect', language: request.origin.language }, { error: 'sign-in-failed' })
       try {
         const person = await provider.finish(new URL(request.url, publicUrl).search, flow)
         const options = { provider: provider.settings.name, remember: flow.remember, origin: request.origin }
@@ -108,9 +108,12 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
 }
 
 /** Redirects to the page that completes the sign-in. The result is in the URL fragment, which servers do not log. */
-function end(reply: FastifyReply, { from, mode }: End, result: { code: string } | { error: FederatedFailure }) {
+function end(
+  reply: FastifyReply,
+  { from, mode, language = languageOfPath(from ?? '/').language }: End,
+  result: { code: string } | { error: FederatedFailure },
+) {
   const fragment = new URLSearchParams({ ...result, mode, ...(from !== undefined && { from }) })
-  const { language } = languageOfPath(from ?? '/')
   return reply.header('cache-control', 'no-store').redirect(`${localizedPath(language, federatedEndPath)}#${fragment}`)
 }
 

@@ -206,10 +206,8 @@ describe('security 9: a federated sign-in', () => {
     const { searchParams } = new URL(address)
     expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/)
     expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
-    expect([searchParams.get('code_challenge_method'), searchParams.get('code_challenge')?.length]).toEqual([
-      'S256',
-      43,
-    ])
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    expect(searchParams.get('code_challenge')).toHaveLength(43)
     expect(headers.get('set-cookie')).toMatch(/Max-Age=600; Path=\/api\/auth\/federated; HttpOnly; SameSite=Lax$/)
     expect(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain(
       searchParams.get('state'),
@@ -218,10 +216,12 @@ describe('security 9: a federated sign-in', () => {
 
   test('fails without the cookie, with a changed one, with that of another flow, and a second time', async () => {
     const failed = { error: 'sign-in-failed', mode: 'redirect' }
-    const one = await start()
-    const other = await start()
+    const [one, other] = [await start(), await start()]
     const callback = await provider.walk(one.address, 'hanna')
     expect((await finish(callback, '')).told).toEqual(failed)
+    // Only the cookie knew the language of the page that the person came from.
+    const { headers } = await fetch(callback, { redirect: 'manual', headers: { 'accept-language': 'am-ET' } })
+    expect(headers.get('location')).toMatch(/^\/am\/login\/complete#error=sign-in-failed/)
     expect((await finish(callback, `${one.cookie.slice(0, -4)}AAAA`)).told).toEqual(failed)
     expect((await finish(callback, other.cookie)).told).toEqual(failed)
     expect((await finish(callback, one.cookie)).told).toHaveProperty('code')
