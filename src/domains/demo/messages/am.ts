@@ -3,5 +3,5 @@ import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
   changed: 'የማሳያ ማስታወቂያዎቹ እስከዚያ ተቀይረዋል። ስንት እንደሆኑ እንደገና ይመልከቱ።',
-  removed: ({ count }) => `${count} የማሳያ ማስታወቂያዎች ተወግደዋል`,
+  removed: ({ count }) => (count === 1 ? '1 የማሳያ ማስታወቂያ ተወግዷል' : `${count} የማሳያ ማስታወቂያዎች ተወግደዋል`),
 }

@@ -16,7 +16,7 @@ export const am: TranslationOf<typeof en> = {
   notLeftOut: 'ዝርዝሩን መቀየር አልተቻለም።',
   orImport: 'ወይም ፋይል ያስገቡ',
   demo: {
-    text: ({ count }) => `ገበያው ${count} የማሳያ ማስታወቂያዎችን ያሳያል።`,
+    text: ({ count }) => `ገበያው ${count} የማሳያ ${count === '1' ? 'ማስታወቂያ' : 'ማስታወቂያዎችን'} ያሳያል።`,
     remove: 'ማሳያውን ያስወግዱ',
     sure: ({ count }) =>
       `${count} የማሳያ ማስታወቂያዎች፣ እነሱ ብቻ የሚጠቀሙባቸው ምድቦችና ፎቶዎች ጭምር፣ ለዘለቄታው ይጠፋሉ። እርስዎ ያከሉት ወይም የቀየሩት ይቆያል።`,

@@ -217,6 +217,6 @@ export const am: TranslationOf<typeof en> = {
         : `${p.names} አልተጫኑም። እንደገና ይሞክሩ ወይም ያስወግዷቸው፣ ከዚያ ያስቀምጡ።`,
     mediaLoading: 'ፎቶዎቹ በመጫን ላይ ናቸው…',
     nothingStated: 'ገና ምንም አልተገለጸም።',
-    pictureCount: (p) => `${p.count} ፋይሎች`,
+    pictureCount: (p) => (p.count === 1 ? '1 ፋይል' : `${p.count} ፋይሎች`),
   },
 }

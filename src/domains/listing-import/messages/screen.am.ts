@@ -25,7 +25,7 @@ export const am: TranslationOf<typeof en> = {
   picturesAdded: 'የተጨመሩ ፎቶዎች',
   loadFailed: 'ይህን የማስገባት ሥራ ማምጣት አልተቻለም።',
   columns: 'ዓምዶችን ማዛመድ',
-  showEmpty: ({ count }) => `የናሙና ዋጋ የሌላቸውን ${count} ዓምዶች ያሳዩ`,
+  showEmpty: ({ count }) => (count === 1 ? 'የናሙና ዋጋ የሌለውን 1 ዓምድ ያሳዩ' : `የናሙና ዋጋ የሌላቸውን ${count} ዓምዶች ያሳዩ`),
   columnsText: 'ዓምዶቹን በስማቸውና በውስጣቸው ባለው ዋጋ አዛምደናል። ያረጋግጧቸው፣ ለቀሩትም መስክ ይምረጡ።',
   column: 'ዓምድ',
   values: 'የናሙና ዋጋዎች',

@@ -29,7 +29,8 @@ export const am: TranslationOf<typeof en> = {
     base: 'Natural Earth',
   },
   added: 'አካባቢው ተጨምሯል',
-  readySetAdded: ({ count }) => (count === 0 ? 'የጎደለ አካባቢ የለም' : `${count} አካባቢዎች ተጨምረዋል`),
+  readySetAdded: ({ count }) =>
+    count === 0 ? 'የጎደለ አካባቢ የለም' : count === 1 ? '1 አካባቢ ተጨምሯል' : `${count} አካባቢዎች ተጨምረዋል`,
   updated: 'አካባቢው ተሻሽሏል',
   deleted: 'አካባቢው ተሰርዟል',
   notFound: 'ይህ አካባቢ የለም።',

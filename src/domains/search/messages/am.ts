@@ -7,7 +7,7 @@ export const am: TranslationOf<typeof en> = {
   searchKey: { mac: '⌘ K', other: 'Ctrl K' },
   searching: 'በመፈለግ ላይ…',
   searchFailed: 'ፍለጋው ለጊዜው አይሠራም፤ የገጾች ስሞች ብቻ ይታያሉ። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
-  found: (p) => `${p.count} ውጤቶች`,
+  found: (p) => (p.count === 1 ? '1 ውጤት' : `${p.count} ውጤቶች`),
   nothingFound: (p) => `ለ“${p.query}” ምንም ውጤት አልተገኘም።`,
   searchGroups: {
     screens: 'ገጾች',

@@ -5,7 +5,7 @@ import { am as screen } from './screen.am.ts'
 export const am: TranslationOf<typeof en> = {
   names: { category: 'ምድብ', subcategory: 'ንዑስ ምድብ', newCategory: 'ምድብ ይጨምሩ', newSubcategory: 'ንዑስ ምድብ ይጨምሩ' },
   categoryAdded: 'ምድቡ ተጨምሯል',
-  readySetAdded: ({ count }) => `${count} ምድቦች ተጨምረዋል`,
+  readySetAdded: ({ count }) => (count === 1 ? '1 ምድብ ተጨምሯል' : `${count} ምድቦች ተጨምረዋል`),
   categoryUpdated: 'ምድቡ ተሻሽሏል',
   categoryDeleted: 'ምድቡ ተሰርዟል',
   subcategoryAdded: 'ንዑስ ምድቡ ተጨምሯል',
