@@ -132,7 +132,7 @@ function GalleryThumbnails({ pictures, anchor, current, onShow }: GalleryThumbna
   return (
     <ol className="no-scrollbar flex gap-2 overflow-x-auto p-1 print:flex-wrap">
       {pictures.map((picture, index) => (
-        <li key={picture.base} className="w-20 shrink-0 sm:w-24">
+        <li key={picture.base} className="w-20 shrink-0 sm:w-24 print:nth-[n+9]:hidden">
           <a
             href={`#${anchor}${index + 1}`}
             aria-label={t.picture({ position: index + 1, count: pictures.length })}

@@ -223,7 +223,13 @@ test('a listing is printed on two pages at most, without what is for the screen'
   expect(print.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
   await page.evaluate(() => void (document.documentElement.dataset['offer'] = 'am'))
   await expect(page.getByRole('complementary').first()).toBeVisible()
+  const thumbnails = page.getByRole('region', { name: 'Photos' }).locator('ol')
+  await thumbnails.evaluate((list) => {
+    for (let more = 0; more < 38; more += 1) list.append(list.lastElementChild?.cloneNode(true) ?? '')
+  })
   await page.emulateMedia({ media: 'print' })
+  // Of forty photos as many as fit beside the first: the price must not wait for the second page.
+  await expect(thumbnails.locator('li:visible')).toHaveCount(8)
   // Paper is white, whatever the theme: the letters of the dark one would be pale on it.
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 35, 28)')
