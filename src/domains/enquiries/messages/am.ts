@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const am: typeof en = {
   sent: 'መልእክትዎ ተልኳል። ወኪሉ ያነጋግርዎታል።',
+  needsScript: 'ይህ መልእክት ከሮቦት አለመላኩ መረጋገጥ አለበት፤ ለዚህም JavaScript ያስፈልጋል። እባክዎ JavaScriptን ከፍተው ይላኩት።',
   saved: 'ጥያቄው በተሳካ ሁኔታ ተሻሽሏል',
   assigned: 'ጥያቄው በተሳካ ሁኔታ ተሰጥቷል',
   noted: 'ማስታወሻው በተሳካ ሁኔታ ተጨምሯል',

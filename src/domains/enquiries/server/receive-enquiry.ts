@@ -10,8 +10,9 @@ import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-l
 import type { RequestOrigin } from '#shared/actor.ts'
 import { refusalOf } from '#shared/form.ts'
 import { defaultLanguage } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import { checkInput } from '#shared/validation/text.ts'
-import { enquiryPermission, type AskByForm, nothingToAskAbout } from '../enquiry.ts'
+import { enquiryPermission, enquiryText, type AskByForm, nothingToAskAbout } from '../enquiry.ts'
 import { type NewEnquiry, newEnquirySchema } from '../enquiry.schemas.ts'
 import { type AskedAbout, receiptToVisitor, mailToAgent } from './enquiry-mail.ts'
 import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
@@ -114,7 +115,9 @@ export function receiveForm(receive: ReturnType<typeof createReceiveEnquiry>, or
       await receive(checkInput(newEnquirySchema, given), origin)
       return null
     } catch (problem) {
-      return { ...refusalOf(problem, language), values: fields }
+      const refusal = refusalOf(problem, language)
+      const unproven = refusal.errors['altcha'] && { altcha: messageText(enquiryText('needsScript'), language) }
+      return { ...refusal, errors: { ...refusal.errors, ...unproven }, values: fields }
     }
   }
 }
