@@ -127,6 +127,11 @@ export const en = {
       'If you lose your phone, each code opens your account once. Write them down or save them now: they won’t be shown again.',
     saveCodes: 'Save as a file',
     codesKept: 'I have saved the codes',
+    codesLost:
+      'The answer did not arrive. Your old recovery codes may no longer work, so please make new ones once your app shows its next code.',
+    codesUnseen:
+      'Two-step sign-in is on. If you could not save the recovery codes, please make new ones in your account: without them, only an administrator can help you when you lose your phone.',
+    goOn: 'Continue',
     on: 'Two-step sign-in is on.',
     codesLeft: (p: { count: number }) => `Recovery codes left: ${p.count}.`,
     renew: 'New recovery codes',

@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import { useState } from 'react'
-import { CodeInput, Done, CurrentPassword, FormEnd, useForm, useSignInTexts } from '#domains/auth/web/index.ts'
+import {
+  CodeInput,
+  Done,
+  CurrentPassword,
+  FormEnd,
+  toFailure,
+  useForm,
+  useSignInTexts,
+} from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
+import { isUnanswered } from '#ui/admin/form/save-once.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -83,6 +92,7 @@ function ProofForm({ what, hasPassword, onCodes, onDone }: ProofFormProps) {
       await api.delete(path, proof)
       onDone()
     },
+    explain: (problem) => (what === 'renew' && isUnanswered(problem) ? { message: t.codesLost } : toFailure(problem)),
   })
   return (
     <form {...form.props} className="grid gap-5">

@@ -4,6 +4,7 @@ import { CodeInput, CurrentPassword, FormEnd, useForm, useSignInTexts } from '#d
 import { api, isProblem } from '#shared/api-client.ts'
 import { saveBlob } from '#shared/save-file.ts'
 import { Button } from '#ui/button.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import type { enrolmentSchema, recoveryCodesSchema } from '../second-factor.ts'
 
 type Enrolment = z.output<typeof enrolmentSchema>
@@ -15,14 +16,28 @@ export const path = '/users/me/second-factor'
 export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  /** It is on: an earlier answer was lost. New recovery codes can be made in the account. */
+  /** It is on: an earlier answer was lost, and with it the recovery codes. */
+  const [isOn, setIsOn] = useState(false)
   const onRefused = (problem: unknown) => {
     if (!isProblem(problem, 'second-factor-exists')) throw problem
-    onDone()
+    setIsOn(true)
   }
+  if (isOn) return <CodesUnseen onRead={onDone} />
   if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
   if (enrolment) return <ConfirmForm enrolment={enrolment} onCodes={setCodes} onRefused={onRefused} />
   return <BeginForm hasPassword={hasPassword} onBegun={setEnrolment} onRefused={onRefused} />
+}
+
+function CodesUnseen({ onRead }: { onRead: () => void }) {
+  const t = useSignInTexts().secondFactor
+  return (
+    <div className="grid w-full justify-items-start gap-4">
+      <p ref={takeFocus} tabIndex={-1} role="alert">
+        {t.codesUnseen}
+      </p>
+      <Button onClick={onRead}>{t.goOn}</Button>
+    </div>
+  )
 }
 
 type Refusing = { onRefused: (problem: unknown) => void }
