@@ -73,7 +73,7 @@ async function removeAllOf(storage: Storage, name: string): Promise<void> {
     for await (const { key } of storage.list(prefix)) await storage.remove(key)
 }
 
-/** Makes and stores all sizes in the given formats; returns the widths per format. */
+/** Makes and stores all sizes in the given formats, except those stored with the upload; returns the widths per format. */
 async function makeSizes(
   storage: Storage,
   row: Row,
@@ -84,9 +84,12 @@ async function makeSizes(
   if (name === undefined || row.original === null) throw new MissingFileError(row.path)
   const master = await storage.read(row.original)
   const widths = widthsFor(row.width)
-  for (const format of formats)
-    for (const { width, content } of await decoder.sizes(master, { widths, format }, when))
+  for (const format of formats) {
+    const missing = widths.filter((width) => !row.widths[format]?.includes(width))
+    if (missing.length === 0) continue
+    for (const { width, content } of await decoder.sizes(master, { widths: missing, format }, when))
       await storage.put(`${publicPrefix(name)}-${width}.${format}`, content, contentTypes[format])
+  }
   return Object.fromEntries(formats.map((format) => [format, widths]))
 }
 
