@@ -124,24 +124,28 @@ function useDetails({ media, onChange, save }: DetailsSettings) {
   }
 }
 
-/** Saves the latest of several changes; a failed save is retried with the next one. */
+/** Saves the latest of several changes, one save after the other; a failed save is retried with the next one. */
 function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (state: SaveState) => void) {
   let waiting: MediaDetails | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let line: Promise<unknown> = Promise.resolve()
 
-  const now = () => {
-    clearTimeout(timer)
-    if (!waiting) return
+  const saveWaiting = () => {
+    if (!waiting) return undefined
     const details = waiting
     waiting = null
     tell('saving')
-    save(details).then(
+    return save(details).then(
       () => waiting ?? tell('saved'),
       () => {
         waiting ??= details
         tell('failed')
       },
     )
+  }
+  const now = () => {
+    clearTimeout(timer)
+    line = line.then(saveWaiting)
   }
   return {
     now,
