@@ -1,5 +1,6 @@
 import type { BatchView, BulkAction, SkippedListingView } from '#domains/listing-batches/index.ts'
 import type { MediaView } from '#domains/media/index.ts'
+import type { MediaDetails } from '#domains/media/web/index.ts'
 import { type Told, api, publicApi } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
 import { newKey, repeatable } from '#ui/admin/form/save-once.ts'
@@ -56,7 +57,7 @@ export const listingQueries = {
   categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),
   /** Changes caption and focal point of a picture that already belongs to a listing. */
-  describeMedia: async (id: number, media: number, details: Pick<MediaView, 'caption' | 'focal_point'>) => {
+  describeMedia: async (id: number, media: number, details: MediaDetails) => {
     const answer = await api.put<Told & { media: MediaView[] }>(`/property/${id}/media/${media}`, details)
     const described = answer.media.find((one) => one.id === media)
     if (!described) throw new Error(`The answer has no media ${media}`)

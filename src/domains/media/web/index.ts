@@ -1,2 +1,3 @@
+export type { MediaDetails } from './media.queries.ts'
 export { MediaField } from './media-field.tsx'
 export type { PendingUploads } from './upload-queue/upload-queue.ts'

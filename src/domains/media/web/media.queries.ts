@@ -2,14 +2,13 @@ import { api } from '#shared/api-client.ts'
 import type { MediaView } from '../media.schemas.ts'
 import type { MediaLimits } from './upload-queue/file-check.ts'
 
-/** Caption and focal point. */
-export type MediaDetails = Pick<MediaView, 'caption' | 'focal_point'>
+/** Changed captions and focal point: what is absent stays, an empty caption is removed. */
+export type MediaDetails = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
 
 export type SaveDetails = (id: number, details: MediaDetails) => Promise<unknown>
 
-/** Saves the details of the caller's upload; a removed caption must be sent empty. */
-export const saveOwnDetails = (id: number, { caption, focal_point }: MediaDetails) =>
-  api.put<unknown>(`/media/${id}`, { caption: { en: '', am: '', ...caption }, focal_point })
+/** Saves the details of the caller's upload. */
+export const saveOwnDetails = (id: number, details: MediaDetails) => api.put<unknown>(`/media/${id}`, details)
 
 /** Loads the current state of the caller's uploads. */
 export const loadMedia = (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MediaView } from '#domains/media/index.ts'
-import { MediaField, type PendingUploads } from '#domains/media/web/index.ts'
+import { MediaField, type MediaDetails, type PendingUploads } from '#domains/media/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
 import { findUnfinished, storeUnfinished } from '#ui/admin/form/form-drafts.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -51,7 +51,7 @@ function LoadedMedia({ start, files, property, error, onPending, draft }: Loaded
     setWaiting(pending.files)
     onPending(pending)
   }
-  const describe = (id: number, details: Pick<MediaView, 'caption' | 'focal_point'>) =>
+  const describe = (id: number, details: MediaDetails) =>
     property ? listingQueries.describeMedia(property.id, id, details) : Promise.reject(new Error('no listing yet'))
   return (
     <>

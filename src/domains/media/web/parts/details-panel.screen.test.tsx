@@ -13,7 +13,7 @@ function openPanel() {
   const saves: { caption: string | undefined; end: PromiseWithResolvers<unknown> }[] = []
   const save = (_id: number, { caption }: MediaDetails) => {
     const end = Promise.withResolvers<unknown>()
-    saves.push({ caption: caption.en, end })
+    saves.push({ caption: caption?.en, end })
     return end.promise
   }
   function Panel() {

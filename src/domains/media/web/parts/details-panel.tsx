@@ -108,23 +108,26 @@ function useDetails({ media, onChange, save }: DetailsSettings) {
   const [saver] = useState(() => createSaver((details) => save(media.id, details), setState))
   useEffect(() => saver.now, [saver])
 
-  const change = (details: MediaDetails) => {
-    saver.later(details)
-    onChange({ ...media, ...details })
-  }
   return {
     state,
     saveNow: saver.now,
     describe: (language: OfferedLanguage, text: string) => {
+      const written = text.trim()
       const { [language]: _before, ...others } = media.caption
-      const caption = text.trim() === '' ? others : { ...others, [language]: text.trim() }
-      change({ caption, focal_point: media.focal_point })
+      saver.later({ caption: { [language]: written } })
+      onChange({ ...media, caption: written === '' ? others : { ...others, [language]: written } })
     },
-    focus: (point: Point) => change({ caption: media.caption, focal_point: point }),
+    focus: (point: Point) => {
+      saver.later({ focal_point: point })
+      onChange({ ...media, focal_point: point })
+    },
   }
 }
 
-/** Saves the latest of several changes, one save after the other; a failed save is retried with the next one. */
+/**
+ * Saves the latest of several changes, one save after the other, and nothing else: others may have changed the rest. A failed save is
+ * retried with the next one.
+ */
 function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (state: SaveState) => void) {
   let waiting: MediaDetails | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -138,7 +141,7 @@ function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (s
     return save(details).then(
       () => waiting ?? tell('saved'),
       () => {
-        waiting ??= details
+        waiting = together(details, waiting)
         tell('failed')
       },
     )
@@ -150,9 +153,13 @@ function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (s
   return {
     now,
     later: (details: MediaDetails) => {
-      waiting = details
+      waiting = together(waiting, details)
       clearTimeout(timer)
       timer = setTimeout(now, pause)
     },
   }
+}
+
+function together(earlier: MediaDetails | null, later: MediaDetails | null): MediaDetails {
+  return { ...earlier, ...later, caption: { ...earlier?.caption, ...later?.caption } }
 }
