@@ -50,7 +50,7 @@ export function composeMail({
   ].join('\n')
   const quote = quoted === undefined ? [] : [quoted.replaceAll(/^/gm, '> ')]
   const text = [greeting, ...paragraphs, ...quote, ...(link ? [link.href] : []), ...after].join('\n\n')
-  return { to, ...(replyTo !== undefined && { replyTo }), subject, text, html }
+  return { language, to, ...(replyTo !== undefined && { replyTo }), subject, text, html }
 }
 
 const quoteAttributes = 'dir="auto" style="margin:16px 0;padding:0 12px;border:solid #8a8a8a;border-width:0 0 0 3px"'

@@ -1,5 +1,9 @@
+import type { Language } from '#shared/language.ts'
+
 /** A mail to one person; `html` and `text` have the same content. */
 export type Mail = {
+  /** Language of the texts, and of the agency's name in them. Absent: the default language. */
+  language?: Language
   to: { name: string; address: string }
   /** Address for replies, if not the sender. */
   replyTo?: string

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts'
 import { siteName } from '#shared/site-name.ts'
 import type { Executor } from '../database/index.ts'
 import { defineQueue, type Jobs } from '../jobs/open-jobs.ts'
@@ -18,7 +19,7 @@ type MailerOptions = {
   smtpUrl: string | undefined
   /** Mail server of the settings screen; read for every mail, because it may change. */
   server?: () => Promise<MailServer | undefined>
-  from: () => Promise<Sender>
+  from: (language?: Language) => Promise<Sender>
   /** Logo of the site, if any. */
   logo?: () => Promise<MailLogo | undefined>
   /** Folder for mails while there is no mail server. */
@@ -51,8 +52,8 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
     return opened.transport
   }
   return {
-    send: async (mail) => {
-      const [transport, { name, address }, picture] = await Promise.all([transportNow(), from(), logo?.()])
+    send: async ({ language, ...mail }) => {
+      const [transport, { name, address }, picture] = await Promise.all([transportNow(), from(language), logo?.()])
       const named = safe(inTheNameOf(name, mail))
       const sent = picture ? under(picture, name, named) : named
       const id = mail.messageId && `<${mail.messageId}@${address.split('@')[1]}>`

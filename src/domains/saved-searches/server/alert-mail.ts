@@ -70,6 +70,7 @@ export function alertMail({ language, address, searches, links, messageId }: Ale
       ? t.subject({ count: String(count), words: inSubject(only.words) })
       : t.severalSubject({ count: String(count) })
   return {
+    language,
     to: { name: '', address },
     subject,
     text: textOf({ language, searches, links }),

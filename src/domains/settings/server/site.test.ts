@@ -92,6 +92,21 @@ describe('mails', () => {
     await given.close()
   })
 
+  test('name the agency in their own language', async () => {
+    const mails = await startMailServer()
+    const way = { mail_host: '127.0.0.1', mail_port: mails.port, mail_security: 'none' }
+    await change({ ...way, site_name: { en: 'Abay Homes', am: 'አባይ ቤቶች' } })
+    for (const [count, [language, name]] of [['en', 'Abay Homes'] as const, ['am', 'አባይ ቤቶች'] as const].entries()) {
+      const { email } = admin
+      await server.call(null, 'POST', '/api/auth/forgot-password', { email }, { 'accept-language': language })
+      await expect.poll(() => mails.mailsTo(email).length).toBe(count + 1)
+      const { from, subject } = (await mails.parsedTo(email)).at(-1) ?? {}
+      expect([from?.name, subject]).toEqual([name, expect.stringContaining(name)])
+    }
+    await change(noServer)
+    await mails.stop()
+  })
+
   test('for a test are recorded where they were sent, not where they were written to the folder', async () => {
     expect((await testMail()).body).toMatchObject({ sent_by: 'outbox' })
     expect(await mailTests()).toEqual([])

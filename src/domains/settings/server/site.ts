@@ -1,6 +1,6 @@
 import { type Config, defaultMailFrom } from '#platform/config/config.ts'
 import { type Sender, escapeHtml } from '#platform/mail/index.ts'
-import { type Texts, defaultLanguage, inEachLanguage, type Language, localizedPath } from '#shared/language.ts'
+import { type Texts, defaultLanguage, inEachLanguage, type Language, localizedPath, textIn } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { internationalDigits } from '#shared/phone.ts'
 import { brandColours } from '../brand-colours.ts'
@@ -42,11 +42,11 @@ function termsTitle(): Texts {
 }
 
 /** Returns the sender of mails: an address in the environment overrides the settings; the name is the agency's. */
-export function createMailSender({ mailFrom }: Config, { current }: SettingsUseCases): () => Promise<Sender> {
+export function createMailSender({ mailFrom }: Config, { current }: SettingsUseCases) {
   const given = readSender(mailFrom)
-  return async () => {
+  return async (language: Language = defaultLanguage): Promise<Sender> => {
     const { site_name: name, mail_from: address } = await current()
-    return mailFrom === defaultMailFrom ? { name: name[defaultLanguage], address: address || given.address } : given
+    return mailFrom === defaultMailFrom ? { name: textIn(name, language), address: address || given.address } : given
   }
 }
 
