@@ -8,7 +8,7 @@ import type { Notify } from './notify.ts'
 
 type Named = { id: number; name: string }
 type Batch = { batch: string; actorId: number; work: 'change' | 'undo'; changed: number; kept: number; missed: number }
-type Imported = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
+type Imported = { id: number; ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
 /** Creates the notifications about accounts and roles. */
 export function createAccountNotifications(notify: Notify) {
@@ -80,9 +80,9 @@ export function createReceiverNotification(notify: Notify) {
 
 /** Creates the notification that an import is done, to the user who started it. */
 export function createImportNotifications(notify: Notify) {
-  return (transaction: Transaction, { ownerId, fileName, added, updated, rejected }: Imported): Promise<void> => {
+  return (transaction: Transaction, { id, ownerId, fileName, added, updated, rejected }: Imported): Promise<void> => {
     const facts = { file: fileName, added: String(added), updated: String(updated), rejected: String(rejected) }
-    return notify(transaction, { userIds: [ownerId] }, { kind: 'import-finished', facts, path: '/import' })
+    return notify(transaction, { userIds: [ownerId] }, { kind: 'import-finished', facts, path: `/import?id=${id}` })
   }
 }
 

@@ -20,6 +20,6 @@ test('who started an import hears in the bell when it is done', async () => {
   await vi.waitFor(async () => {
     const [news] = (await server.call(agent, 'GET', '/api/notifications')).list
     const facts = { file: 'homes.csv', added: '1', updated: '0', rejected: '1' }
-    expect(news).toMatchObject({ kind: 'import-finished', facts, path: '/import' })
+    expect(news).toMatchObject({ kind: 'import-finished', facts, path: `/import?id=${id}` })
   }, 20_000)
 })

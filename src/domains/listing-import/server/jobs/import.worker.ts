@@ -35,7 +35,14 @@ export type WorkerDependencies = {
   tellFinished: ImportNotifications
 }
 
-type FinishedImport = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
+type FinishedImport = {
+  id: number
+  ownerId: number
+  fileName: string
+  added: number
+  updated: number
+  rejected: number
+}
 
 /** Notifies about an import in the transaction that finishes it. */
 type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promise<void>
@@ -126,7 +133,7 @@ async function work(
         batch,
         members: added + updated,
       })
-      await tellFinished(tx, { ownerId, fileName, added, updated, rejected: result.rejected })
+      await tellFinished(tx, { id, ownerId, fileName, added, updated, rejected: result.rejected })
     })
   } finally {
     archive?.pictures.close()
