@@ -252,7 +252,7 @@ test('a question that is not sent yet stays when the language is switched, and i
   await openHydrated(page, `/am/property-details/${home.id}`)
   for (const [name, text] of Object.entries(written)) await expect(field(name)).toHaveValue(text)
   await page.locator('#ask button[type=submit]').click()
-  await expect(page.locator('#ask output')).not.toBeEmpty()
+  await expect(page.locator('#ask > output')).not.toBeEmpty()
   await openHydrated(page, `/property-details/${home.id}`)
   await expect(field('name')).toHaveValue('')
   await expect(field('message')).not.toHaveValue(written.message)
