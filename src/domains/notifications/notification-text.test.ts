@@ -22,3 +22,9 @@ test('why a backup failed is told in the language of the reader, with the code o
   const full = { kind: 'backup-failed', facts: { place: '/backups', reason: 'no-room', detail: '' } } as const
   expect(textOf(full, en.texts, 'en')).toBe('The daily backup to /backups failed: no room is left there.')
 })
+
+test('a backup that failed before the update is still told of, with its reason in words', () => {
+  const old = { kind: 'backup-failed', facts: { reason: 'EACCES: permission denied' } } as const
+  expect(textOf(old, en.texts, 'en')).toBe('The daily backup failed: EACCES: permission denied')
+  expect(textOf(old, am.texts, 'am')).toBe('የዕለቱ የመጠባበቂያ ቅጂ አልተሳካም፦ EACCES: permission denied')
+})

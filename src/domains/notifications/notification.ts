@@ -42,8 +42,8 @@ export type NotificationFacts = {
   /** Counts as text; `from`: the previous owner, if there was only one; `title`: of the listing, if there is only one. */
   'listings-received': Record<'listings' | 'enquiries' | 'from' | 'from_id' | 'by' | 'by_id' | 'title', string>
   'webhook-off': { host: string }
-  /** `detail`: a code of the system, or empty. */
-  'backup-failed': { place: string; reason: BackupFailure; detail: string }
+  /** `detail`: a code of the system, or empty. Release 0.1 stored a reason in words. */
+  'backup-failed': { place: string; reason: BackupFailure; detail: string } | { reason: string }
 }
 
 /** Something to notify about, and the path of the page it leads to (without language). */

@@ -59,8 +59,10 @@ export const am: typeof en = {
       return `${by} ${from && `የ${from} የነበሩ `}${given.join('ና ')} ሰጥተውዎታል።`
     },
     'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ምክንያቱ በመዝገቡ ላይ አለ።`,
-    'backup-failed': ({ place, reason, detail }) =>
-      `የዕለቱን የመጠባበቂያ ቅጂ ወደ ${place} ማስቀመጥ አልተሳካም፦ ${backupFailures[reason]}${detail && ` (${detail})`}።`,
+    'backup-failed': (p) =>
+      'place' in p
+        ? `የዕለቱን የመጠባበቂያ ቅጂ ወደ ${p.place} ማስቀመጥ አልተሳካም፦ ${backupFailures[p.reason]}${p.detail && ` (${p.detail})`}።`
+        : `የዕለቱ የመጠባበቂያ ቅጂ አልተሳካም፦ ${p.reason}`,
   },
   kinds: {
     'listings-received': 'ማስታወቂያዎች ወይም ጥያቄዎች ሲሰጡዎት',

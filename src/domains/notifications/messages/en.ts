@@ -64,7 +64,9 @@ export const en = {
     'webhook-off': (p: NotificationFacts['webhook-off']) =>
       `The webhook to ${p.host} kept failing and was switched off. Its log says why.`,
     'backup-failed': (p: NotificationFacts['backup-failed']) =>
-      `The daily backup to ${p.place} failed: ${backupFailures[p.reason]}${p.detail && ` (${p.detail})`}.`,
+      'place' in p
+        ? `The daily backup to ${p.place} failed: ${backupFailures[p.reason]}${p.detail && ` (${p.detail})`}.`
+        : `The daily backup failed: ${p.reason}`,
   },
   kinds: {
     'listings-received': 'Listings or enquiries handed over to you',
