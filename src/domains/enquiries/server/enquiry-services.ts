@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { EnqueueMail, Sender } from '#platform/mail/index.ts'
 import { openRateLimits } from '#platform/rate-limits/rate-limits.ts'
+import type { Language } from '#shared/language.ts'
 import { createHandOverEnquiries } from './hand-over-enquiries.ts'
 import { readQuestionsOf } from './enquiry.repository.ts'
 import { createEnquiryUseCases } from './enquiry.usecases.ts'
@@ -22,7 +23,7 @@ type EnquiryParts = {
   pool: Pool
   jobs: Jobs
   locations: LocationDirectory
-  mailSender: () => Promise<Sender>
+  mailSender: (language: Language) => Promise<Sender>
   mailWay: () => Promise<'smtp' | 'outbox'>
   signIn: Pick<SessionServices, 'botCheck' | 'publicUrl'>
   settings: { current(): Promise<{ enquiries_per_hour: number }> }

@@ -16,7 +16,7 @@ type ViewingNeeds = {
   enqueueMail: EnqueueMail
   publicUrl: string
   /** The sender of our mails, who is the organizer in calendars. */
-  mailSender: () => Promise<Sender>
+  mailSender: (language: Language) => Promise<Sender>
   locations: LocationDirectory
 }
 
@@ -67,7 +67,7 @@ export function createViewingMails(needs: ViewingNeeds) {
     const home = property.id === null ? '/' : `/property-details/${property.id}`
     const path = to.kind === 'agent' ? `/enquiries?open=${enquiry.id}` : home
     const url = publicUrl + localizedPath(language, path)
-    const sender = await mailSender()
+    const sender = await mailSender(language)
     const organizer = { name: sender.name, email: sender.address }
     const summary = t.viewing.summary({ title })
     const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'

@@ -133,12 +133,16 @@ describe('a viewing that is arranged', () => {
 
   test('is that of the agent who gets the enquiry; the one before finds it called off', async () => {
     const other = await server.person('agent', { language: 'am' })
+    const name = { en: 'Abay Homes', am: 'አባይ ቤቶች' }
+    await server.call(await server.person('admin'), 'PUT', '/api/settings', { site_name: name })
+    await server.dependencies.version.caughtUp()
     await change(agent, { state: 'viewing', viewing_at: inHours(72) })
     const before = calendarMails(agent.email).length
     await lastTo(visitor(), 1)
     await server.call(manager, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: other.id })
     const given = await lastTo(other.email, 1)
     expect([given.method, given.event.summary]).toEqual(['REQUEST', 'ጉብኝት፦ Villa; in Bole, with a "garden"'])
+    expect(given.event.component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('አባይ ቤቶች')
     await expect.poll(() => calendarMails(agent.email).at(-1)?.calendar?.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(calendarMails(agent.email).length).toBeGreaterThanOrEqual(before)
     const told = await lastTo(visitor(), 2)
