@@ -124,7 +124,8 @@ export function useListDialog<Dialog>(
   const [chosen, choose] = useState<Dialog | null>(null)
   const keys = Object.keys(asked).filter(address.has)
   const onClose = () => {
-    choose(null)
+    // An answer that comes late ends its own dialog, not one that was opened since.
+    choose((now) => (now === chosen ? null : now))
     const without = Object.fromEntries(keys.map((key) => [key, null]))
     if (keys.length > 0) address.set({ ...without, page: address.get('page') }, { replace: true })
   }

@@ -26,7 +26,9 @@ export function useMoving(onMoved: () => void): {
     // After a refusal too: somebody else was faster, and their change must show.
     onMoved()
   }
-  const question = moving ? <MoveForm {...moving} onClose={() => setMoving(null)} onMoved={onMoved} /> : null
+  // An answer that comes late ends its own question, not one that was asked since.
+  const end = () => setMoving((now) => (now === moving ? null : now))
+  const question = moving ? <MoveForm {...moving} onClose={end} onMoved={onMoved} /> : null
   return { move, question }
 }
 
