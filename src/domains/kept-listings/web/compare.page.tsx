@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ListingPlaceholder, storefrontMessages } from '#domains/storefront/web/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
@@ -65,6 +65,8 @@ function Comparison({ listings }: { listings: readonly ComparedListing[] }) {
   const t = useKeptTexts()
   const language = useLanguage()
   const { card, details } = useMessages(storefrontMessages)
+  // Without those removed since: the page without them takes a moment to come.
+  const left = useMemo(() => new Set(listings.map(({ id }) => id)), [listings])
   const rows = comparedRows(
     listings,
     { names: details, byTheMonth: t.price.month, propertyType: card.propertyType, yes: t.yes },
@@ -89,7 +91,7 @@ function Comparison({ listings }: { listings: readonly ComparedListing[] }) {
                   style={{ width: `${Math.floor(85 / listings.length)}%` }}
                   className="min-w-40 p-2 pb-4 text-start font-normal sm:min-w-52 print:min-w-0"
                 >
-                  <ComparedHead listing={listing} others={listings} />
+                  <ComparedHead listing={listing} left={left} />
                 </th>
               ))}
             </tr>
@@ -144,7 +146,7 @@ function Row({ row: { name, values, differs }, several, ids }: { row: ComparedRo
   )
 }
 
-function ComparedHead({ listing, others }: { listing: ComparedListing; others: readonly ComparedListing[] }) {
+function ComparedHead({ listing, left }: { listing: ComparedListing; left: Set<number> }) {
   const t = useKeptTexts()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -152,8 +154,8 @@ function ComparedHead({ listing, others }: { listing: ComparedListing; others: r
   const remove = ({ currentTarget }: MouseEvent) => {
     focusNext(currentTarget)
     if (entryOf('compare', id)?.kept) change({ kind: 'compare', listing_id: id, kept: false })
-    const left = others.flatMap((other) => (other.id === id ? [] : other.id))
-    void navigate(localizedPath(language, compareAddress(left)), { preventScrollReset: true })
+    left.delete(id)
+    void navigate(localizedPath(language, compareAddress([...left])), { preventScrollReset: true })
   }
   return (
     <div className="grid max-w-[32rem] gap-2">

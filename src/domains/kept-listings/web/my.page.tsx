@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#shared/calendar.ts'
 import { forgetQuestions } from '#shared/browser-storage.ts'
@@ -81,14 +81,19 @@ function Few({ title, empty, to, entries }: FewProps) {
 function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
   const t = useKeptTexts()
   const { listings } = useListingsNow(entries.map(({ listing_id: id }) => id))
+  const section = useRef<HTMLElement>(null)
+  const showAll = () => {
+    section.current?.focus({ preventScroll: true })
+    removeEntries(entries)
+  }
   return (
-    <section id="hidden">
+    <section ref={section} id="hidden" tabIndex={-1}>
       <SectionHeading
         title={counted(t.hidden, entries)}
         text={entries.length > 0 ? t.hiddenText : t.noHidden}
         action={
           entries.length > 1 ? (
-            <Button kind="secondary" onClick={() => removeEntries(entries)}>
+            <Button kind="secondary" onClick={showAll}>
               {t.showAllAgain}
             </Button>
           ) : null

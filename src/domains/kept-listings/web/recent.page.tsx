@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { keptOf, nothingKept } from '../kept.ts'
 import { removeEntries, importFromPages } from './device/device.ts'
+import { focusNext } from './focus-next.ts'
 import { KeptRow } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
 import { Nothing, OwnPage, WhereItIs } from './own-page.tsx'
@@ -14,6 +15,10 @@ export default function RecentPage() {
   useEffect(importFromPages, [])
   const entries = keptOf(device ?? nothingKept, 'recent')
   const now = useListingsNow(entries.map(({ listing_id: id }) => id))
+  const clear = () => {
+    focusNext(null)
+    removeEntries(entries)
+  }
   return (
     <OwnPage title={t.recent} text={t.recentText}>
       {entries.length === 0 ? (
@@ -26,7 +31,7 @@ export default function RecentPage() {
               <KeptRow key={entry.listing_id} entry={entry} now={now.listings.get(entry.listing_id)} />
             ))}
           </ul>
-          <Button kind="secondary" onClick={() => removeEntries(entries)}>
+          <Button kind="secondary" onClick={clear}>
             {t.clearRecent}
           </Button>
         </>
