@@ -35,3 +35,26 @@ test('whoever presses Delete twice is told that the search is deleted', async ()
   await page.settled()
   expect(screen.getByText('The search is deleted.')).toBeDefined()
 })
+
+test('of two searches that are deleted one after the other none comes back with a late answer', async () => {
+  const person = await server.person('user')
+  await server.database.pool.query('update users set email_verified = true where id = $1', [person.id])
+  for (const search of ['type=rent', 'type=sell'])
+    await server.call(person, 'POST', '/api/alerts', { email: person.email, search })
+  const page = await openPage(server, '/my/alerts', { as: person })
+  const [first, second] = await screen.findAllByRole('button', { name: en.own.delete })
+  await page.settled()
+  const late: (() => void)[] = []
+  page.answer(/^GET .api.alerts$/, async (ask) => {
+    const answer = await ask()
+    if (late.length === 0) await new Promise<void>((resolve) => late.push(resolve))
+    return answer
+  })
+  await hands.click(first as HTMLElement)
+  await waitFor(() => expect(late).toHaveLength(1))
+  await hands.click(second as HTMLElement)
+  await screen.findByText(en.own.none)
+  late[0]?.()
+  await page.settled()
+  expect(screen.queryByRole('button', { name: en.own.delete })).toBeNull()
+})

@@ -61,12 +61,17 @@ function useOwnAlerts() {
     message: '',
   })
 
+  const reads = useRef(0)
   const read = useCallback(
-    (message: string) =>
-      api.get<SavedSearch[]>('/alerts').then(
-        (searches) => setState({ searches, failure: null, message }),
-        () => setState({ searches: null, failure: t.loadFailed, message: '' }),
-      ),
+    (message: string) => {
+      const turn = (reads.current += 1)
+      // A later change has been read since: an answer from before it would bring its search back.
+      const show = (next: typeof state) => turn === reads.current && setState(next)
+      return api.get<SavedSearch[]>('/alerts').then(
+        (searches) => show({ searches, failure: null, message }),
+        () => show({ searches: null, failure: t.loadFailed, message: '' }),
+      )
+    },
     [t.loadFailed],
   )
   useEffect(() => void read(''), [read])
