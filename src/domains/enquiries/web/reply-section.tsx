@@ -116,13 +116,17 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
   const session = useSession()
   const placeOf = useListingPlace(enquiry.language)
   const { name, property, language } = enquiry
+  const chosen = useRef('')
   const templates = useLoaded(['replyTemplates'], replyTemplateQueries.all, 'shared').data ?? []
   if (templates.length === 0) return null
   const choose = async (id: string) => {
+    chosen.current = id
     const template = templates.find((one) => String(one.id) === id)
     if (!template) return
     // A listing that is not public has no known address here.
     const listing = property.id === null ? null : await enquiryQueries.listing(property.id).catch(() => null)
+    // Another template was chosen meanwhile.
+    if (chosen.current !== id) return
     const fields = {
       name,
       listing: enquiry.listing_title,
