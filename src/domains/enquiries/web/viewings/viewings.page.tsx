@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatDayOfMonth } from '#shared/appointment.ts'
@@ -61,21 +61,27 @@ function useCalendarAddress(): CalendarAddress {
   const [parameters, setParameters] = useSearchParams()
   const [now] = useState(Date.now)
   const view = parameters.get('view') === 'day' ? 'day' : 'week'
-  const day = readDay(parameters.get('day') ?? '', now)
+  const dayIn = (address: URLSearchParams) => readDay(address.get('day') ?? '', now)
+  // A navigation takes a moment; a second press meanwhile goes on from where the first one leads.
+  const latest = useRef(parameters)
+  useLayoutEffect(() => {
+    latest.current = parameters
+  }, [parameters])
   const set = (changes: Record<string, string>) => {
-    const after = new URLSearchParams(parameters)
+    const after = new URLSearchParams(latest.current)
     for (const [key, value] of Object.entries(changes)) {
       if (value) after.set(key, value)
       else after.delete(key)
     }
+    latest.current = after
     setParameters(after, { preventScrollReset: true })
   }
   return {
     view,
-    days: daysAround(day, view),
+    days: daysAround(dayIn(parameters), view),
     assignee: parameters.get('assignee') ?? '',
     set,
-    go: (by) => set({ day: daysAfter(day, by * (view === 'day' ? 1 : 7)) }),
+    go: (by) => set({ day: daysAfter(dayIn(latest.current), by * (view === 'day' ? 1 : 7)) }),
   }
 }
 
