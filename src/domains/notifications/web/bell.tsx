@@ -12,9 +12,14 @@ export function Bell() {
   const t = useMessages(notificationMessages)
   const [open, setOpen] = useState(false)
   const own = useNotifications(open)
-  const { unseen } = own
+  const { unseen, reload } = own
+  const turn = (opens: boolean) => {
+    setOpen(opens)
+    // What was read on its own screen or in another tab is not announced.
+    if (opens) reload()
+  }
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={turn}>
       <Popover.Trigger
         aria-label={t.bell({ count: unseen })}
         title={t.title}

@@ -69,3 +69,15 @@ test('a choice that is pressed twice is as it was, and one that could not be sav
   expect((await screen.findByText(en.savingFailed)).role).toBe('alert')
   await waitFor(() => expect(box.checked).toBe(before))
 })
+
+test('the bell shows as read what was read on the screen of all notifications', async () => {
+  const newcomer = { name: 'Sara', email: 'sara@homes.example', password: 'a long sentence' }
+  await server.call(null, 'POST', '/api/users', newcomer)
+  const page = await openPage(server, '/notifications', { as: admin })
+  await hands.click(await screen.findByRole('button', { name: en.markAllRead }))
+  await page.settled()
+  await hands.click(screen.getByRole('button', { name: en.bell({ count: 0 }) }))
+  const bell = await screen.findByRole('dialog', { name: en.title })
+  await within(bell).findAllByRole('button', { name: new RegExp(`^${en.markUnread}: `) })
+  expect(within(bell).queryByRole('button', { name: new RegExp(`^${en.markRead}: `) })).toBeNull()
+})
