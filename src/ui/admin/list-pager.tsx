@@ -1,3 +1,4 @@
+import type { ListPage } from '#shared/api-client.ts'
 import { formatCount } from '#shared/figures.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useMessages } from '../language.tsx'
@@ -6,16 +7,17 @@ import { Select } from '../select.tsx'
 import { adminMessages } from './messages/index.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-type ListPagerProps = { address: ListAddress; sizes: readonly number[]; total: number; totalIsExact: boolean }
+type ListPagerProps = Omit<ListPage<unknown>, 'next'> & { address: ListAddress; sizes: readonly number[] }
 
 /** The footer of a paged list: page size, range of rows, previous and next. An empty list gets only the text for screen readers. */
-export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProps) {
+export function ListPager({ address, sizes, items, total, totalIsExact }: ListPagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)
   const { page, limit, set, setLimit } = address
   const isEmpty = total === 0
-  const first = Math.min((page - 1) * limit + 1, total)
-  const last = Math.min(page * limit, total)
+  // Not from the total, which is counted up to a limit only.
+  const last = items.length > 0 ? (page - 1) * limit + items.length : 0
+  const first = Math.min((page - 1) * limit + 1, last)
   const count = totalIsExact ? formatCount(total) : t.moreThan({ count: formatCount(total) })
   return (
     <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
@@ -46,7 +48,7 @@ export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProp
             <IconButton
               icon="next"
               label={next}
-              disabled={totalIsExact && last >= total}
+              disabled={totalIsExact ? page * limit >= total : items.length < limit}
               onClick={() => set({ page: String(page + 1) })}
             />
           </>
