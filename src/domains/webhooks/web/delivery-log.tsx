@@ -20,9 +20,9 @@ export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
   const t = useMessages(webhookScreenMessages)
   const outcome = useOutcome()
   const log = useLoaded(['webhooks.deliveries', webhook.id], () => webhookQueries.deliveries(webhook.id))
-  const [attempt, busy] = useBusy(async (sent: ReturnType<typeof webhookQueries.test>, thrown: string) => {
+  const [attempt, busy] = useBusy(async (send: typeof webhookQueries.test, id: number, thrown: string) => {
     try {
-      const { message, delivery } = await sent
+      const { message, delivery } = await send(id)
       if (delivery.state === 'delivered') outcome.succeeded(message)
       else outcome.failed(null, message)
     } catch (problem) {
@@ -31,7 +31,9 @@ export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
     log.reload()
     onTried()
   })
-  const columns = useDeliveryColumns((id) => attempt(webhookQueries.resend(id), t.resendFailed))
+  const columns = useDeliveryColumns((id) => {
+    if (!busy) attempt(webhookQueries.resend, id, t.resendFailed)
+  })
   return (
     <AdminPage
       title={t.log}
@@ -44,7 +46,7 @@ export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
           <Button kind="secondary" onClick={log.reload}>
             {t.refresh}
           </Button>
-          <Button busy={busy} onClick={() => attempt(webhookQueries.test(webhook.id), t.testFailed)}>
+          <Button busy={busy} onClick={() => attempt(webhookQueries.test, webhook.id, t.testFailed)}>
             {t.test}
           </Button>
         </>

@@ -24,6 +24,8 @@ export default function WebhooksPage() {
   const columns = useWebhookColumns(setDialog, (id) => setParameters({ log: String(id) }))
   const shown = webhooks.data?.find(({ id }) => String(id) === parameters.get('log'))
   const add = () => setDialog({ kind: 'form' })
+  // An answer that comes late ends its own dialog, not one that was opened since.
+  const end = () => setDialog((now) => (now === dialog ? null : now))
 
   if (shown) return <DeliveryLog webhook={shown} onBack={() => setParameters({})} onTried={webhooks.reload} />
   return (
@@ -37,9 +39,10 @@ export default function WebhooksPage() {
       />
       <WebhookDialogs
         dialog={dialog}
-        onClose={() => setDialog(null)}
+        onClose={end}
         onChanged={(next) => {
-          setDialog(next ?? null)
+          if (next) setDialog(next)
+          else end()
           webhooks.reload()
         }}
       />
