@@ -70,6 +70,10 @@ export function followMarket(
     get loaded() {
       return loaded > 0
     },
+    /** Whether nothing was missed; false from the moment changes may have been until all listings are read again. */
+    get complete() {
+      return loaded === reading
+    },
     /**
      * Resolves when the columns hold every change announced before the call; rejects while the database cannot be read. During a reload the
      * counts are some seconds old, which is better than none.

@@ -1,5 +1,5 @@
 import { and, asc, desc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { staffListingFilterSchema } from '#domains/listings/index.ts'
 import { listingTable, staffCondition, staffFilter } from '#domains/listings/server/index.ts'
@@ -173,4 +173,29 @@ test('the figures are those of a fresh count', async () => {
     })
     expect(own.toSorted((one, other) => one - other)).toEqual(medians.map(({ median }) => median))
   }
+})
+
+const drafts = async () => index.staff.narrow(await filterOf({ publication: 'draft' }), 5000)
+
+test('the database is asked while the index reads again what it may have missed', async () => {
+  const [gone] = (
+    await pool().query<{ id: number }>(
+      `select id from properties where publication = 'draft' and deleted_at is null limit 1`,
+    )
+  ).rows
+  expect((await drafts())?.ids).toContain(gone?.id)
+  await pool().query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'rent-home-listener' and datname = current_database()`)
+  await vi.waitFor(() => expect(version.live).toBe(false))
+  await pool().query(`delete from properties where id = $1`, [gone?.id])
+  const holder = await pool().connect()
+  try {
+    await holder.query('begin; lock table property_media in access exclusive mode')
+    await vi.waitFor(() => expect(version.live).toBe(true), { timeout: 10_000 })
+    expect(await drafts()).toBeUndefined()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await vi.waitFor(async () => expect((await drafts())?.ids).not.toContain(gone?.id), { timeout: 10_000 })
 })

@@ -43,7 +43,7 @@ export function createStaffIndex(
       if (!market.loaded || filter.named?.text !== undefined) return undefined
       await current()
       // Changes may have been missed.
-      if (!version.live) return undefined
+      if (!version.live || !market.complete) return undefined
       const conditions = [...staffConditions(filter, columns), ...conditionsOf(filter, columns)]
       if (order) {
         const narrowed = narrowing(among(filter.deleted), conditions)
