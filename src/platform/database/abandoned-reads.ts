@@ -4,6 +4,7 @@ import { Client, type ClientConfig, type Pool, type PoolClient, type QueryConfig
 import { hasCause } from '#shared/error-causes.ts'
 import { type Database, directUrlBehind } from './connections.ts'
 import { routeOf } from './read-routes.ts'
+import { beyondThePool } from './spare-connections.ts'
 
 const asker = new AsyncLocalStorage<AbortSignal | undefined>()
 
@@ -22,9 +23,9 @@ export function cancelReadsWith<Result>(left: AbortSignal, work: () => Result): 
   return asker.run(left, work)
 }
 
-/** Runs `work` whose result is shared: it goes on when the caller leaves. */
+/** Runs `work` whose result is shared: it goes on when the caller leaves, and waits for no connection that those who wait for it hold. */
 export function forEverybody<Result>(work: () => Result): Result {
-  return asker.run(undefined, work)
+  return asker.run(undefined, () => beyondThePool(work))
 }
 
 /**

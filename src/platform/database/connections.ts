@@ -4,6 +4,7 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient } from 'pg'
 import { openEmbeddedServer } from './embedded/index.ts'
 import { isConflict } from './failures.ts'
+import { lendSpareConnections } from './spare-connections.ts'
 import { publishStatements } from './statements.ts'
 
 export type PoolOptions = {
@@ -21,6 +22,7 @@ export type PoolOptions = {
 const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000
 const CONNECTION_TIMEOUT_MS = 5000
 const KEEP_ALIVE_AFTER_MS = 10_000
+const SPARE_CONNECTIONS = 2
 
 /** Creates a connection pool to `url` (postgres://…). Forces custom plans: generic plans are 5× slower on listings. */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
@@ -32,22 +34,31 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     directUrl = url,
   } = options
   const isShared = directUrl !== url
-  const pool = new Pool({
-    connectionString: url,
-    ...(isShared
-      ? { Client: SharedSessionClient }
-      : { options: `-c statement_timeout=${statementTimeoutMs} -c plan_cache_mode=force_custom_plan` }),
-    application_name: applicationName,
-    max,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  })
-  // Without a listener, an idle connection that breaks would end the process; the pool replaces it by itself.
-  pool.on('error', () => {})
-  takeBackBrokenConnections(pool)
+  const open = (most: number) => {
+    const pool = new Pool({
+      connectionString: url,
+      ...(isShared
+        ? { Client: SharedSessionClient }
+        : { options: `-c statement_timeout=${statementTimeoutMs} -c plan_cache_mode=force_custom_plan` }),
+      application_name: applicationName,
+      max: most,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    })
+    // Without a listener, an idle connection that breaks would end the process; the pool replaces it by itself.
+    pool.on('error', () => {})
+    takeBackBrokenConnections(pool)
+    return pool
+  }
+  const pool = open(max)
   if (isShared) directUrls.set(pool, directUrl)
   publishStatements(pool)
+  lendSpareConnections(pool, () => {
+    const spare = open(SPARE_CONNECTIONS)
+    publishStatements(spare, pool)
+    return spare
+  })
   return pool
 }
 

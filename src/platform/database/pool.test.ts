@@ -6,7 +6,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { isConnectionFailure } from './failures.ts'
-import { createPool } from './connections.ts'
+import { forEverybody } from './abandoned-reads.ts'
+import { createDatabase, createPool } from './connections.ts'
+import { watchStatements } from './statements.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -42,6 +44,24 @@ test('a pool survives the loss of an idle connection', async () => {
   await expect.poll(() => pool.totalCount).toBe(0)
   const again = await pool.query('SELECT 1 AS one')
   expect(again.rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('transactions that all wait for what a cache loads do not wait for each other', async () => {
+  const pool = createPool(database.url, { max: 2, connectionTimeoutMs: 500 })
+  const said: string[] = []
+  watchStatements(pool, ({ text }) => void said.push(text))
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const load = () => forEverybody(() => pool.query('SELECT 1 AS one'))
+  const holders = begun.map(({ resolve }) =>
+    createDatabase(pool).transaction(async () => {
+      resolve()
+      await Promise.all(begun.map(({ promise }) => promise))
+      return (await load()).rows
+    }),
+  )
+  expect(await Promise.all(holders)).toEqual([[{ one: 1 }], [{ one: 1 }]])
+  expect(said.filter((text) => text === 'SELECT 1 AS one')).toHaveLength(2)
   await pool.end()
 })
 

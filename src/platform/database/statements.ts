@@ -32,9 +32,9 @@ export function watchStatements(pool: Pool, tell: Tell): void {
   listeners.get(pool)?.add(tell)
 }
 
-/** Instruments a new pool: the one place that all statements pass. */
-export function publishStatements(pool: Pool): void {
-  const listenersOfPool = new Set<Tell>()
+/** Instruments a new pool, or one that helps out another, whose listeners then hear of it: the one place that all statements pass. */
+export function publishStatements(pool: Pool, helped = pool): void {
+  const listenersOfPool = listeners.get(helped) ?? new Set<Tell>()
   listeners.set(pool, listenersOfPool)
   const tell = (statement: Statement) => {
     for (const each of listenersOfPool) each(statement)
