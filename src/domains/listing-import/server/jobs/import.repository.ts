@@ -97,6 +97,12 @@ export function countStored(tx: Transaction, attempt: string, stored: StoredBatc
   })
 }
 
+/** Returns how many listings an import has added and updated. */
+export async function readStored(tx: Transaction, id: number): Promise<Pick<ListingImport, 'added' | 'updated'>> {
+  const { added, updated } = listingImports
+  return onlyRow(await tx.select({ added, updated }).from(listingImports).where(eq(listingImports.id, id)))
+}
+
 /** Counts pictures in the transaction that stores them; returns false as `report` does. */
 export function countPictures(tx: Transaction, attempt: string, added: number): Promise<boolean> {
   return changeOf(tx, attempt, { picturesAdded: sql`${listingImports.picturesAdded} + ${added}` })

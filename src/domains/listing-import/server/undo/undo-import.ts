@@ -36,7 +36,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
   const { db, attempt, signal, actor, enquiredAmong, removeMedia } = needs
   const { batch, run } = one
   if (run === null) return
-  const counts = { rows: one.rows, added: one.added, updated: one.updated, different: 0 }
+  let counts = { rows: one.rows, added: one.added, updated: one.updated, different: 0 }
   const problems = new FirstProblems()
   const total = counts.added + counts.updated + (await countRemembered(db, batch))
   // `all`: the user may change listings of others.
@@ -44,18 +44,17 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
   const context = { actor, origin: null }
   for (let after = 0; ;) {
     signal.throwIfAborted()
-    const piece = await db.transaction(async (tx) => {
+    const { piece, reached } = await db.transaction(async (tx) => {
       const terms = { batch, undo: run, context, mayChange, enquiredAmong, removeMedia }
       const done = await undoPiece(tx, { after, limit: pieceSize }, terms)
-      counts.added += done.removed
-      counts.updated += done.restored
-      counts.different += done.kept.length
-      counts.rows = counts.added + counts.updated + counts.different
-      const bytesRead = Math.floor((one.bytes * counts.rows) / Math.max(1, total))
+      // Counted only once this try is committed: after a deadlock there is another.
+      const now = countsAfter(counts, done)
+      const bytesRead = Math.floor((one.bytes * now.rows) / Math.max(1, total))
       await needs.requireRight(tx)
-      if (!(await report(tx, attempt, { ...counts, bytesRead }))) throw new SupersededRunError()
-      return done
+      if (!(await report(tx, attempt, { ...now, bytesRead }))) throw new SupersededRunError()
+      return { piece: done, reached: now }
     })
+    counts = reached
     for (const listing of piece.kept) {
       const row = skippedRow(listing)
       problems.add(row)
@@ -83,6 +82,14 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
       members: counts.added + counts.updated,
     })
   })
+}
+
+type Counts = Record<'rows' | 'added' | 'updated' | 'different', number>
+
+function countsAfter(before: Counts, { removed, restored, kept }: Awaited<ReturnType<typeof undoPiece>>): Counts {
+  const [added, updated] = [before.added + removed, before.updated + restored]
+  const different = before.different + kept.length
+  return { rows: added + updated + different, added, updated, different }
 }
 
 function skippedRow({ id, title, sourceReference, why }: SkippedListing): RejectedRow {
