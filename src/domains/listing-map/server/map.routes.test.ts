@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 import type { MapView } from '../map.schemas.ts'
 
@@ -124,4 +124,14 @@ test.each([
   const answer = await office.call(null, 'GET', `/api/property/map?${query}`)
   expect(answer.status).toBe(400)
   expect(wrongFields(answer)).toEqual([field])
+})
+
+const ofToday = async () => (await mapOf('bounds=4.9,40.9,5.1,41.1&zoom=18&listed_within=1')).total
+
+test('a map of the last days is not kept: listings leave it as time passes', async () => {
+  await office.market.addListing({ latitude: 5, longitude: 41 })
+  expect(await ofToday()).toBe(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  expect(await ofToday()).toBe(0)
+  vi.useRealTimers()
 })

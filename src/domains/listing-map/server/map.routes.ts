@@ -16,7 +16,11 @@ export const slice = declareServerSlice({
         'Takes the filters of the list of listings. All positions are the shown ones: hidden points are blurred. Cells with few listings include them, newest first.',
       querystring: mapQuerySchema,
       response: { 200: mapSchema, ...problems(400) },
-      handler: (request) => readMap(request.query, needs),
+      handler(request, reply) {
+        // Listings drop out of such a map as time passes.
+        if (request.query.listed_within !== undefined) void reply.header('cache-control', 'no-store')
+        return readMap(request.query, needs)
+      },
     })
   },
 })
