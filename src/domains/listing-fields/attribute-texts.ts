@@ -3,6 +3,7 @@ import { type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { attributes, type Attribute } from './listing.fields.ts'
 import { amenityMessages, fieldMessages } from './messages/index.ts'
+import { ownValue } from '#shared/own-value.ts'
 
 type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -12,7 +13,7 @@ export function attributeText(field: Attribute, value: unknown, language: Langua
   if (field.kind === 'yesNo') return String(value) === 'true' ? names.yes : names.no
   const options: Readonly<Record<string, string>> | undefined =
     field.kind === 'tags' ? messagesIn(language, amenityMessages) : (names.options as OptionNames)[field.key]
-  const nameOf = (one: unknown) => options?.[String(one)] ?? String(one)
+  const nameOf = (one: unknown) => ownValue(options ?? {}, String(one)) ?? String(one)
   if (Array.isArray(value)) return inOneLine(value.map(nameOf), language)
   if (options) return nameOf(value)
   // A form may hold what is no number; years and floors get no thousands separators.
@@ -38,5 +39,5 @@ export function attributeOptions(language: Language) {
 /** Returns names of amenities; an unknown one stays as entered. */
 export function amenityNames(amenities: readonly string[], language: Language): string[] {
   const names: Readonly<Record<string, string>> = messagesIn(language, amenityMessages)
-  return amenities.map((amenity) => (Object.hasOwn(names, amenity) ? (names[amenity] ?? amenity) : amenity))
+  return amenities.map((amenity) => ownValue(names, amenity) ?? amenity)
 }

@@ -1,5 +1,6 @@
 import { foldEthiopic } from '#shared/fold.ts'
 import type { Location, LocationTree } from './location.ts'
+import { ownValue } from '#shared/own-value.ts'
 
 /**
  * Alternative spellings of the standard places, by slug. Letter case, spaces, hyphens, accents and Ethiopic homophones need no entry:
@@ -93,5 +94,5 @@ export function buildPlaceFinder(tree: LocationTree): PlaceFinder {
 /** Returns all known spellings of a place: its names, its slug, and the variants of standard places. */
 export function spellingsOf({ slug, name, translations }: Location): string[] {
   const translated = Object.values(translations).flatMap((texts) => texts?.name ?? [])
-  return [name, slug, ...translated, ...(spellingVariants[slug] ?? [])]
+  return [name, slug, ...translated, ...(ownValue(spellingVariants, slug) ?? [])]
 }

@@ -12,6 +12,7 @@ import { numberWords, ordinalWords } from './vocabulary/numbers.ts'
 import { placeWords } from './vocabulary/places.ts'
 import { plainWords } from './vocabulary/plain-words.ts'
 import type { Sense } from './vocabulary/senses.ts'
+import { ownValue } from '#shared/own-value.ts'
 
 /** Data whose names a search can contain, as read from the database. */
 export type LexiconSource = {
@@ -190,7 +191,7 @@ function writeKinds(writer: Writer, kinds: readonly NamedKind[]): Map<number, Na
     else if (!countsBedrooms(writer, kind.name)) {
       for (const name of waysToSay(kind)) writer.add(name, { is: 'kind', kind })
     }
-    writer.addAll(kindWords[kind.slug] ?? '', { is: 'kind', kind })
+    writer.addAll(ownValue(kindWords, kind.slug) ?? '', { is: 'kind', kind })
   }
   return storeys
 }
@@ -232,7 +233,7 @@ function writePlaces(writer: Writer, locations: readonly Location[], places: rea
     if (!place) continue
     const meaning: Meaning = { is: 'place', places: [place] }
     for (const spelling of spellingsOf(location)) writer.add(spelling, meaning)
-    writer.addAll(placeWords[location.slug] ?? '', meaning)
+    writer.addAll(ownValue(placeWords, location.slug) ?? '', meaning)
   }
   const slugs = new Set(locations.map(({ slug }) => slug))
   for (const [slug, words] of Object.entries(placeWords)) if (!slugs.has(slug)) writer.addAll(words, { is: 'plain' })

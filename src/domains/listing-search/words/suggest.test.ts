@@ -120,3 +120,17 @@ describe('while somebody types', () => {
     )
   })
 })
+
+test('categories and places may be named like what every object has', () => {
+  const { categories, locations, ...source } = seedMarket()
+  const named = { slug: 'constructor', name: 'Constructor', translations: {} }
+  const other = buildLexicon({
+    ...source,
+    categories: [...categories, { ...named, id: 900 }],
+    locations: locations.map((place, at) => (at === 0 ? { ...place, ...named } : place)),
+  })
+  expect(suggest('construct', other).map(({ kind, label }) => [kind, label])).toContainEqual([
+    'category',
+    'Constructor',
+  ])
+})

@@ -17,6 +17,7 @@ test.each<[Record<string, string>, string]>([
   [{ rent_period: 'day' }, 'Rent period: day'],
   [{ furnished: 'true' }, 'Furnished: Yes'],
   [{ amenities: 'lift,balcony' }, 'Amenities: Lift, Balcony'],
+  [{ amenities: 'constructor' }, 'Amenities: constructor'],
 ])('%j is shown as “%s”', (further, text) => {
   expect(Object.values(furtherFilterTexts(further, 'en'))).toEqual([text])
 })
