@@ -35,5 +35,6 @@ test('the name of a proof fits the names that its test has when it runs', () => 
   expect(fits('refuses %s (§5)', 'GET / refuses colour=red (§5)')).toBe(true)
   expect(fits('outer › inner', 'outer group inner test')).toBe(true)
   expect(fits('without an answer ${what} says', 'without an answer deleting says: no')).toBe(true)
+  expect(fits('who changes $whose listings', 'who changes a colleague’s listings')).toBe(true)
   expect(fits('a.b', 'acb')).toBe(false)
 })

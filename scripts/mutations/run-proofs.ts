@@ -72,11 +72,11 @@ function specsOf({ title, file, suites = [], specs = [] }: Suite, outer: string)
 const filesOf = (proofs: readonly Proof[]) => [...new Set(proofs.map(({ file }) => file))]
 const sourceOf = (proofs: readonly Proof[]) => [...new Set(proofs.map((proof) => patternOf(proof).source))].join('|')
 
-/** Returns a pattern for the full name of a proof's test; `%s`, `%#` and `${…}` match anything. */
+/** Returns a pattern for the full name of a proof's test; `%s`, `%#`, `$field` and `${…}` match anything. */
 export function patternOf({ names }: Proof): RegExp {
   const parts = names.map((name) =>
     name
-      .split(/%[a-z#]|\$\{.*?\}/)
+      .split(/%[a-z#]|\$\{.*?\}|\$[a-z][\w.]*/)
       .map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
       .join('.*'),
   )
