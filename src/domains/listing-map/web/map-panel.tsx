@@ -181,9 +181,16 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
   const isEverywhere = searched === null
   useEffect(() => {
     if (!map || !isEverywhere || lookedFor.current === query) return
-    lookedFor.current = query
+    let isWanted = true
+    const look = (area: Bounds | null) => {
+      if (!isWanted) return
+      lookedFor.current = query
+      if (area) lookAt(area)
+      else note()
+    }
     // If the request fails, the map shows the country, and an error below it.
-    initialBounds(query).then((area) => (area ? lookAt(area) : note()), note)
+    initialBounds(query).then(look, () => look(null))
+    return () => void (isWanted = false)
   }, [map, isEverywhere, query])
   return lookedAt
 }
