@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { problemOfField, problemsOfSection } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** What stands for itself in a template: `{name}`. */
@@ -16,15 +16,15 @@ export function fillTemplate(text: string, fields: Readonly<Record<TemplateField
   )
 }
 
-/** Throws 400 for the first field of the template that is none of ours: it would be sent as it is written. */
+/** Throws 400 for what is no field of ours, in the subject and in the text: it would be sent as it is written. */
 export function requireKnownFields({ subject, body }: Pick<ReplyTemplate, 'subject' | 'body'>): void {
   const known = templateFields.map((name) => `{${name}}`)
-  for (const [field, text] of Object.entries({ subject, body }))
-    for (const [written] of text.matchAll(/\{[^{}\n]+\}/g))
-      if (!known.includes(written)) {
-        const message = templateText('unknownField', { written, known: known.join(', ') })
-        throw problemOfField(400, 'invalid-input', field, message)
-      }
+  const problems = Object.entries({ subject, body }).flatMap(([field, text]) => {
+    const written = text.match(/\{[^{}\n]+\}/g)?.find((one) => !known.includes(one))
+    return written ? [{ field, message: templateText('unknownField', { written, known: known.join(', ') }) }] : []
+  })
+  const [first] = problems
+  if (first) throw new Problem(400, 'invalid-input', first.message, problems)
 }
 
 export const templateText = messagesOfSection<typeof en>('replyTemplates')

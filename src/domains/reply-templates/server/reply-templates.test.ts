@@ -69,6 +69,19 @@ test('what is missing of a template is asked for as what it is: the subject of a
   expect(body.errors).toEqual([{ field: 'subject', message: 'ይህ መስክ መሞላት አለበት።' }])
 })
 
+test('misspelt fields of the subject and of the text are told of at once', async () => {
+  const keeper = await server.person(['reply-templates.write'])
+  const misspelt = { name: 'Misspelt', subject: '{listin} {nam}', body: 'Dear {nam}' }
+  const { status, body } = await server.call(keeper, 'POST', '/api/reply-templates', misspelt)
+  expect([status, body.errors]).toEqual([
+    400,
+    [
+      { field: 'subject', message: expect.stringMatching(/^\{listin\} /) },
+      { field: 'body', message: expect.stringMatching(/^\{nam\} /) },
+    ],
+  ])
+})
+
 test('a template whose answer was lost is there once, and a change made twice has one answer', async () => {
   const keeper = await server.person(['reply-templates.write'])
   const path = '/api/reply-templates'
