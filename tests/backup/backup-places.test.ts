@@ -119,6 +119,14 @@ test('a folder that cannot be written to is said in one line', async () => {
   chmodSync(file, 0o600)
 })
 
+test('so is a folder that the system cannot make for any other reason', async () => {
+  const place = join(folder, 'x'.repeat(300))
+  await expect(backUp(config, source.database.pool, place)).rejects.toMatchObject({
+    message: `Backups cannot be written to ${place} (ENAMETOOLONG)`,
+    failure: 'not-writable',
+  })
+})
+
 test('of two backups of a database at once one is made, also while the other lasts', async () => {
   const client = await source.database.pool.connect()
   try {

@@ -127,3 +127,11 @@ test('one that fails is tried again, then recorded and told to those who look af
   expect(list[0]).toMatchObject({ kind: 'backup-failed', facts })
   expect(await readLastBackup(server.database.db)).toMatchObject({ reason: ['not-writable', 'EEXIST'] })
 })
+
+test('one that fails for a reason of the system names its code, not the kind of error', async () => {
+  const { db, storage, config, notify, log } = server.dependencies
+  const url = 'postgres://nobody@127.0.0.1:1/nothing'
+  const needs = { db, url, storage, config, notify, log, to: join(folder, 'backups') }
+  await expect(runScheduledBackup(needs, true)).rejects.toThrow('ECONNREFUSED')
+  expect(await told()).toMatchObject([{ facts: { reason: 'other', detail: 'ECONNREFUSED' } }])
+})

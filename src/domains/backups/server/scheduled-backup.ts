@@ -80,5 +80,6 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
 /** Returns why it failed, and a code; what is no matter of the operator stands in the log. */
 function reasonOf(error: unknown): [reason: BackupFailure, detail: string] {
   if (error instanceof BackupError) return [error.failure, error.detail]
-  return error instanceof Problem ? ['files', error.code] : ['other', error instanceof Error ? error.name : '']
+  if (error instanceof Problem) return ['files', error.code]
+  return ['other', error instanceof Error && 'code' in error ? String(error.code) : '']
 }

@@ -17,7 +17,7 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
   try {
     makeFolder(resolve(folder), 0o700)
   } catch (error) {
-    throw explained(error, folder)
+    throw isDiskFull(error) ? explained(error, folder) : notWritable(error, folder)
   }
   await removeAbandoned(folder)
   return {
@@ -73,12 +73,19 @@ function explained(error: unknown, folder: string): unknown {
       cause: error,
       failure: 'no-room',
     })
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
-    return new BackupError(`Backups cannot be written to ${folder} (${code})`, {
-      cause: error,
-      failure: 'not-writable',
-      detail: code,
-    })
-  return error
+  const refused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(codeOf(error))
+  return refused ? notWritable(error, folder) : error
+}
+
+function notWritable(error: unknown, folder: string): BackupError {
+  const detail = codeOf(error)
+  return new BackupError(`Backups cannot be written to ${folder} (${detail})`, {
+    cause: error,
+    failure: 'not-writable',
+    detail,
+  })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
