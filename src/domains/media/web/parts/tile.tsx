@@ -101,6 +101,7 @@ function UploadTile({ upload, name, onRetry, onCancel }: UploadTileProps) {
     <>
       {failed ? (
         <p className="text-danger text-sm">
+          <span className="text-ink block break-words">{name}</span>
           <span className="block font-semibold">{t.states.failed}</span>
           {upload.problem ?? t.gaveUp}
         </p>
