@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { tryStorage } from '#shared/browser-storage.ts'
 import { languageOfPath } from '#shared/language.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 /** What narrows a list: a search, filters, or a page past the last one. */
 export type Narrowed = { by: 'search' | 'filters' | 'page'; onClear: () => void }
@@ -121,11 +122,10 @@ export function useListDialog<Dialog>(
   asked: Readonly<Record<string, Dialog | null>>,
   reload: () => void,
 ) {
-  const [chosen, choose] = useState<Dialog | null>(null)
+  const { dialog: chosen, open: choose, close } = useOpenDialog<Dialog>()
   const keys = Object.keys(asked).filter(address.has)
   const onClose = () => {
-    // An answer that comes late ends its own dialog, not one that was opened since.
-    choose((now) => (now === chosen ? null : now))
+    close()
     const without = Object.fromEntries(keys.map((key) => [key, null]))
     if (keys.length > 0) address.set({ ...without, page: address.get('page') }, { replace: true })
   }

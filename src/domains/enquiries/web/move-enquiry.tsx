@@ -3,6 +3,7 @@ import { isProblem } from '#shared/api-client.ts'
 import { formatAppointment } from '#shared/appointment.ts'
 import { localTimeOf, momentOfLocal } from '#shared/moment.ts'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
+import { useOpenDialog } from '#ui/admin/use-open-dialog.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -19,16 +20,14 @@ export function useMoving(onMoved: () => void): {
 } {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
-  const [moving, setMoving] = useState<Moving | null>(null)
+  const { dialog: moving, open: ask, close } = useOpenDialog<Moving>()
   const move = async (enquiry: EnquiryView, to: EnquiryState) => {
-    if (to === 'viewing' || to === 'lost') return setMoving({ enquiry, to })
+    if (to === 'viewing' || to === 'lost') return ask({ enquiry, to })
     await outcome.tell(enquiryQueries.change(enquiry.id, { state: to, version: enquiry.version }), t.savingFailed)
     // After a refusal too: somebody else was faster, and their change must show.
     onMoved()
   }
-  // An answer that comes late ends its own question, not one that was asked since.
-  const end = () => setMoving((now) => (now === moving ? null : now))
-  const question = moving ? <MoveForm {...moving} onClose={end} onMoved={onMoved} /> : null
+  const question = moving ? <MoveForm {...moving} onClose={close} onMoved={onMoved} /> : null
   return { move, question }
 }
 

@@ -4,6 +4,7 @@ import { DataList } from '#ui/admin/data-list.tsx'
 import type { Narrowed } from '#ui/admin/use-list-address.ts'
 import { RecordPages } from '#ui/admin/record-pages.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOpenDialog } from '#ui/admin/use-open-dialog.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
@@ -29,16 +30,16 @@ type ChangeListProps = {
 export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props }: ChangeListProps) {
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
-  const [chosen, setChosen] = useState<HistoryEventView | null>(null)
+  const { dialog: chosen, open: choose, close } = useOpenDialog<HistoryEventView>()
   const [opened, setOpened] = useState<HistoryEventView | null>(null)
   const changes = useLoaded(['history.page', path, query], () => historyQueries.page(`${path}?${query}`), 'list')
-  const columns = useChangeColumns({ onRestore: setChosen, onOpen: setOpened })
+  const columns = useChangeColumns({ onRestore: choose, onOpen: setOpened })
   const next = changes.data?.next ?? null
 
   const restore = async () => {
     if (!chosen) return
     const done = await outcome.tell(historyQueries.restore(chosen.id), t.restoreFailed)
-    setChosen(null)
+    close()
     if (!done) return
     changes.reload()
     props.onRestored?.()
@@ -58,12 +59,7 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props
         onNext={next === null ? null : () => onPage(next)}
       />
       {chosen ? (
-        <ConfirmDialog
-          text={t.restoreText}
-          confirmLabel={t.restoreConfirm}
-          onConfirm={restore}
-          onClose={() => setChosen(null)}
-        />
+        <ConfirmDialog text={t.restoreText} confirmLabel={t.restoreConfirm} onConfirm={restore} onClose={close} />
       ) : null}
       {opened?.batch ? (
         <BatchDialog event={opened} batch={opened.batch} onClose={() => setOpened(null)} onUndone={changes.reload} />

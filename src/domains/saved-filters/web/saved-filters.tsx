@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOpenDialog } from '#ui/admin/use-open-dialog.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +20,7 @@ export function SavedFilters({ screen }: { screen: string }) {
   const [parameters, setParameters] = useSearchParams()
   const views = useLoaded(['savedFilter.views', screen], () => savedFilterQueries.views(screen), 'list')
   const [open, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<SavedFilterDialog | null>(null)
+  const { dialog, open: openDialog, close } = useOpenDialog<SavedFilterDialog>()
   const address = parameters.toString()
   const shown = views.data?.find((view) => isShown(view, address))
 
@@ -37,7 +38,7 @@ export function SavedFilters({ screen }: { screen: string }) {
     // The dialog returns the focus to what has it now; the menu is closed then.
     menu.current?.querySelector('button')?.focus()
     setOpen(false)
-    setDialog(next)
+    openDialog(next)
   }
   return (
     <div ref={menu} className="contents">
@@ -68,9 +69,9 @@ export function SavedFilters({ screen }: { screen: string }) {
         <SavedFilterDialogs
           screen={screen}
           dialog={dialog}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onChanged={() => {
-            setDialog(null)
+            close()
             views.reload()
           }}
         />

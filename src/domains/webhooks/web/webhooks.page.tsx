@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#shared/calendar.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -7,6 +6,7 @@ import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOpenDialog } from '#ui/admin/use-open-dialog.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
@@ -20,12 +20,10 @@ export default function WebhooksPage() {
   const t = useMessages(webhookScreenMessages)
   const webhooks = useLoaded(['webhooks'], webhookQueries.list, 'list')
   const [parameters, setParameters] = useSearchParams()
-  const [dialog, setDialog] = useState<WebhookDialog | null>(null)
-  const columns = useWebhookColumns(setDialog, (id) => setParameters({ log: String(id) }))
+  const { dialog, open, close } = useOpenDialog<WebhookDialog>()
+  const columns = useWebhookColumns(open, (id) => setParameters({ log: String(id) }))
   const shown = webhooks.data?.find(({ id }) => String(id) === parameters.get('log'))
-  const add = () => setDialog({ kind: 'form' })
-  // An answer that comes late ends its own dialog, not one that was opened since.
-  const end = () => setDialog((now) => (now === dialog ? null : now))
+  const add = () => open({ kind: 'form' })
 
   if (shown) return <DeliveryLog webhook={shown} onBack={() => setParameters({})} onTried={webhooks.reload} />
   return (
@@ -39,10 +37,10 @@ export default function WebhooksPage() {
       />
       <WebhookDialogs
         dialog={dialog}
-        onClose={end}
+        onClose={close}
         onChanged={(next) => {
-          if (next) setDialog(next)
-          else end()
+          if (next) open(next)
+          else close()
           webhooks.reload()
         }}
       />
