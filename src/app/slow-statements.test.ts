@@ -60,17 +60,18 @@ test('a statement that takes long is logged with its route, without its values',
 
 test('who waits for a connection is told with their own statement, not with that of who gave it back', async () => {
   const { pool } = server.database
+  const person = await server.person('agent')
   const held = await Promise.all(Array.from({ length: 5 }, () => pool.connect()))
-  const places = server.call(null, 'GET', '/api/location')
+  const account = server.call(person, 'GET', '/api/users/me')
   await vi.waitFor(() => expect(pool.waitingCount).toBeGreaterThan(0))
   const [first, ...others] = held
-  await first?.query('begin; lock table locations in access exclusive mode')
+  await first?.query('begin; lock table users in access exclusive mode')
   for (const client of others) client.release()
   await new Promise((later) => void setTimeout(later, 500))
   await first?.query('rollback')
   first?.release()
-  await places
-  expect(slowLines()).toContainEqual(expect.objectContaining({ route: '/api/location' }))
+  expect((await account).status).toBe(200)
+  expect(slowLines()).toContainEqual(expect.objectContaining({ route: '/api/users/me' }))
 })
 
 test('a statement of a job is told with its queue', async () => {
