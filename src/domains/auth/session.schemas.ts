@@ -103,7 +103,7 @@ export const changedProfileSchema = ownProfileSchema.extend({ message: z.string(
 
 /** A challenge in the format of the ALTCHA widget. */
 export const challengeSchema = z.object({
-  message: z.string().describe('For people, while solving takes long'),
+  message: z.string().describe('Tells people what takes so long, in their language'),
   parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),

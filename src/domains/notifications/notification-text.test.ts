@@ -16,11 +16,11 @@ test('a text names the listing in the language of the reader, or as it was writt
 test('why a backup failed is told in the language of the reader, with the code of the system', () => {
   const facts = { place: 's3://homes/backups', reason: 'bucket', detail: 'AccessDenied, 403' } as const
   const failed = { kind: 'backup-failed', facts } as const
-  const en403 = 'The daily backup to s3://homes/backups failed: the bucket did not take it (AccessDenied, 403).'
+  const en403 = 'The daily backup to s3://homes/backups failed: the bucket refused it (AccessDenied, 403).'
   expect(textOf(failed, en.texts, 'en')).toBe(en403)
   expect(textOf(failed, am.texts, 'am')).toContain('ባኬቱ አልተቀበለውም (AccessDenied, 403)')
   const full = { kind: 'backup-failed', facts: { place: '/backups', reason: 'no-room', detail: '' } } as const
-  expect(textOf(full, en.texts, 'en')).toBe('The daily backup to /backups failed: no room is left there.')
+  expect(textOf(full, en.texts, 'en')).toBe('The daily backup to /backups failed: no space is left there.')
 })
 
 test('a backup that failed before the update is still told of, with its reason in words', () => {

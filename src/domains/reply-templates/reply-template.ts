@@ -16,7 +16,7 @@ export function fillTemplate(text: string, fields: Readonly<Record<TemplateField
   )
 }
 
-/** Throws 400 for what is no field of ours, in the subject and in the text: it would be sent as it is written. */
+/** Throws 400 that names the first unknown field in the subject and in the text: they would be sent as written. */
 export function requireKnownFields({ subject, body }: Pick<ReplyTemplate, 'subject' | 'body'>): void {
   const known = templateFields.map((name) => `{${name}}`)
   const problems = Object.entries({ subject, body }).flatMap(([field, text]) => {

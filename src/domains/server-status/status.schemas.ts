@@ -60,7 +60,10 @@ export const statusSchema = z
       made_at: moment.nullable(),
       of_today: z.boolean(),
       failed_at: moment.nullable(),
-      reason: z.array(z.string()).nullable().describe('Why it failed: a key, and perhaps a code of the system'),
+      reason: z
+        .array(z.string())
+        .nullable()
+        .describe('Why it failed: a reason, and the error code of the system if there is one'),
     }),
   })
   .meta({ id: 'ServerStatus' })

@@ -194,7 +194,7 @@ export type StorefrontPages = {
   /** Returns null when the listing does not exist or is not public. */
   details(id: string, language: Language): Promise<ListingDetailsViewModel | null>
   /** Says what became of a listing that `details` no longer has, with the address of others like it; null for any other. */
-  left(id: string, language: Language): Promise<{ text: string; alike: string } | null>
+  offMarket(id: string, language: Language): Promise<{ text: string; alike: string } | null>
 }
 
 /** Gives loaders the data of the public pages. */

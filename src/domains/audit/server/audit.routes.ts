@@ -12,7 +12,7 @@ import { en } from '../messages/en.ts'
 
 const call = callsOf('Audit', { permission: 'audit.read' })
 
-/** A list of changes has no room for more of a text. */
+/** Characters of a text that a list of changes shows. */
 const longestShown = 2000
 
 const pointFields = new Set(['latitude', 'longitude'])

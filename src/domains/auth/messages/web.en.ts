@@ -130,7 +130,7 @@ export const en = {
     codesLost:
       'The answer did not arrive. Your old recovery codes may no longer work, so please make new ones once your app shows its next code.',
     codesUnseen:
-      'Two-step sign-in is on. If you could not save the recovery codes, please make new ones in your account: without them, only an administrator can help you when you lose your phone.',
+      'Two-step sign-in is on. If you could not save the recovery codes, please make new ones in your account: without them, only an administrator can help you if you lose your phone.',
     goOn: 'Continue',
     on: 'Two-step sign-in is on.',
     codesLeft: (p: { count: number }) => `Recovery codes left: ${p.count}.`,

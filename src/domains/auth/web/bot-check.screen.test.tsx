@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
 import { fill, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
@@ -16,7 +16,9 @@ const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
 /** Holds back the solving, as a slow phone does; returns how to let it go on. */
 function slowDown(): () => void {
   const gate = Promise.withResolvers<void>()
-  vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation(async (...values) => {
+  const solving = vi.spyOn(crypto.subtle, 'deriveBits')
+  onTestFinished(() => solving.mockRestore())
+  solving.mockImplementation(async (...values) => {
     await gate.promise
     return derive(...values)
   })

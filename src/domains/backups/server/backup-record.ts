@@ -9,7 +9,7 @@ export function recordBackup(db: Database, path: string): Promise<void> {
 /** What the record says of a backup: where it lies, or was to lie. */
 const backupNamed = (name: string) => ({ kind: 'backup', id: null, name })
 
-/** Puts into the record that a backup to a place failed: why, and perhaps a code of the system. */
+/** Records that a backup to a place failed: the reason, and the error code of the system if there is one. */
 export function recordFailedBackup(db: Executor, place: string, reason: readonly string[]): Promise<void> {
   return recordAudit(db, null, {
     action: 'backup.failed',

@@ -77,7 +77,7 @@ export async function runScheduledBackup(needs: BackupNeeds & { to: string }, la
   }
 }
 
-/** Returns why it failed, and a code; what is no matter of the operator stands in the log. */
+/** Returns why it failed, and an error code or ''; the log has the rest. */
 function reasonOf(error: unknown): [reason: BackupFailure, detail: string] {
   if (error instanceof BackupError) return [error.failure, error.detail]
   if (error instanceof Problem) return ['files', error.code]

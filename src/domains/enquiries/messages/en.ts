@@ -3,7 +3,8 @@ import { en as mail } from './mail.en.ts'
 /** Texts of the enquiries' API responses. English defines the keys. */
 export const en = {
   sent: 'Your message has been sent. The agent will get in touch with you.',
-  needsScript: 'This message needs a check against robots, which takes JavaScript. Please send it with JavaScript on.',
+  needsScript:
+    'A check against robots is needed, which works only with JavaScript. Please turn it on and send your message again.',
   saved: 'Enquiry updated successfully',
   assigned: 'Enquiry handed over successfully',
   noted: 'Note added successfully',

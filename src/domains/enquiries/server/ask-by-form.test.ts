@@ -12,7 +12,8 @@ test('a form without script is not asked for a check that it cannot do, but for 
   expect(await ask('en')).toEqual({
     ...told,
     errors: {
-      altcha: 'This message needs a check against robots, which takes JavaScript. Please send it with JavaScript on.',
+      altcha:
+        'A check against robots is needed, which works only with JavaScript. Please turn it on and send your message again.',
     },
   })
   expect((await ask('am'))?.errors['altcha']).toContain('JavaScript')

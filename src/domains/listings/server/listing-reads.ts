@@ -25,7 +25,7 @@ import {
   readLastId,
   readListedIds,
   readListings,
-  readLeft,
+  readOffMarket,
 } from './listing.repository.ts'
 import type { ListingFilter, Narrow } from './listing-filter.ts'
 import { narrowFilter } from './narrow-listings.ts'
@@ -156,7 +156,7 @@ export function createListingReads(
     countBefore,
     /** Returns a listing that visitors may see; undefined for one that is not public. */
     byId: prepareListingById(db, 'all'),
-    left: (id: number) => readLeft(db, id),
+    offMarket: (id: number) => readOffMarket(db, id),
     byIdWithFiles,
     byIds: prepareByIds(db),
     /** Returns the ids of public listings from `first` to `last`. */

@@ -28,12 +28,12 @@ export function prepareListingById<Detail extends keyof MediaDetail>(db: Databas
 }
 
 /** Returns what a visitor may know of a listing that is reserved, rented, sold or expired; undefined for any other, such as a draft. */
-export async function readLeft(db: Database, id: number) {
+export async function readOffMarket(db: Database, id: number) {
   const { listed, status, publication, deletedAt, categoryId, locationId, propertyType } = listingTable
-  const hasLeft = and(eq(listingTable.id, id), not(listed), ne(publication, 'draft'), isNull(deletedAt))
+  const isOffMarket = and(eq(listingTable.id, id), not(listed), ne(publication, 'draft'), isNull(deletedAt))
   const shown = { status, categoryId, locationId, propertyType }
-  const [left] = await db.select(shown).from(listingTable).where(hasLeft)
-  return left
+  const [offMarket] = await db.select(shown).from(listingTable).where(isOffMarket)
+  return offMarket
 }
 
 /** Prepares the read of public listings by id, in no particular order. */

@@ -29,7 +29,7 @@ const products = (query: string): Promise<ProductsViewModel> =>
 const leaves = async (state: object) => {
   const { addListing, categories, places } = market
   const id = await addListing({ categoryId: categories.villas, locationId: places.bishoftu, ...state })
-  return server.dependencies.propertyPages.left(String(id), 'en')
+  return server.dependencies.propertyPages.offMarket(String(id), 'en')
 }
 
 describe('what /products reads', () => {

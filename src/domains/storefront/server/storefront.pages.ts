@@ -48,11 +48,11 @@ export function createStorefrontPages(
       if (!listing) return null
       return detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
     },
-    left: async (id, language) => {
-      const left = await reads.left(readRecordId(id) ?? 0)
-      if (!left) return null
+    offMarket: async (id, language) => {
+      const offMarket = await reads.offMarket(readRecordId(id) ?? 0)
+      if (!offMarket) return null
       const { catalogue, places } = await naming(language)
-      const { status, propertyType, categoryId, locationId } = left
+      const { status, propertyType, categoryId, locationId } = offMarket
       const alike = productsAddress({
         propertyTypes: propertyType ? [propertyType] : [],
         category: catalogue.category(categoryId ?? 0)?.slug ?? null,

@@ -69,7 +69,7 @@ async function render(path: string, pages: Partial<Pick<StorefrontPages, 'home' 
   const routes: RouteObject[] = Object.entries({ ...modules, '/property-details/:id': details }).map(
     ([address, { loader, default: Component, ErrorBoundary }]) => ({ path: address, loader, Component, ErrorBoundary }),
   )
-  const answers: StorefrontPages = { home: failing, products: failing, details: failing, left: failing, ...pages }
+  const answers: StorefrontPages = { home: failing, products: failing, details: failing, offMarket: failing, ...pages }
   const requestContext = new RouterContextProvider()
   requestContext.set(storefrontContext, answers)
   requestContext.set(contentPagesContext, { about: failing, services: failing, blog: failing, privacy: failing })

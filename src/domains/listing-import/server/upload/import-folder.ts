@@ -137,7 +137,7 @@ async function* upTo(max: number, pieces: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** So many bytes tell what a file is. */
+/** The number of bytes that tell what a file is. */
 const markBytes = 4
 
 /** Returns a stream and its first bytes in advance; a slow connection may bring them one by one. */
