@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
 import { createTestMarket } from '#tests/support/market.ts'
@@ -19,5 +19,6 @@ test('a card that is moved is in its new column at once, also where no news reac
   await hands.selectOptions(within(card).getByRole('combobox'), 'contacted')
   const column = await screen.findByRole('region', { name: /^Contacted/ })
   await within(column).findByText('Meron')
-  expect(screen.getAllByText('Meron')).toHaveLength(1)
+  // Each column is loaded by itself.
+  await waitFor(() => expect(screen.getAllByText('Meron')).toHaveLength(1))
 })

@@ -81,6 +81,7 @@ async function hold(prefix: string[] = [], mode = ''): Promise<{ child: ChildPro
   return { child, line: line.toString().trim() }
 }
 
+const commands = () => childrenOf(postmaster()).map(({ command }) => command)
 const postmaster = () => readPostmasterPid(join(dataDir, 'postgres'))?.pid ?? 0
 const addRow = (url: string) =>
   query(url, 'CREATE TABLE IF NOT EXISTS home (id serial); INSERT INTO home DEFAULT VALUES').catch(() =>
@@ -226,9 +227,8 @@ describe('the embedded PostgreSQL', () => {
 
   test('has no workers that read for others: one that is killed during recovery would leave all of them waiting', async () => {
     await open()
-    const commands = childrenOf(postmaster()).map(({ command }) => command)
-    expect(commands).toContainEqual(expect.stringMatching(/^postgres: checkpointer/))
-    expect(commands).not.toContainEqual(expect.stringMatching(/^postgres: io worker/))
+    await expect.poll(commands).toContainEqual(expect.stringMatching(/^postgres: checkpointer/))
+    expect(commands()).not.toContainEqual(expect.stringMatching(/^postgres: io worker/))
   })
 
   test('stops although it is just being started again', async () => {
