@@ -37,6 +37,13 @@ const pathOf = ({ url }: Logo) => join(server.dataDir, 'files', url)
 const isStored = (file: string) => file.startsWith('files/')
 const hasFileOf = async ({ url }: Logo) => (await server.files()).includes(`files${url}`)
 
+/** The files, once a job has deleted those of the previous tests. */
+async function filesOfPresent(logos: 0 | 1): Promise<string[]> {
+  let files: string[] = []
+  await vi.waitUntil(async () => (files = await server.files()).filter(isStored).length === logos, { timeout: 20_000 })
+  return files
+}
+
 /** Draws a coloured bar on a transparent or coloured background. */
 async function drawing(colour: string, { width = 800, height = 400, ground = '#00000000' } = {}): Promise<Buffer> {
   const bar = { create: { width: width / 2, height: height / 2, channels: 4, background: colour } } as const
@@ -119,7 +126,7 @@ describe('the logo', () => {
   })
 
   test('that cannot be saved leaves no file', async () => {
-    const before = await server.files()
+    const before = await filesOfPresent(0)
     const { pool } = server.database
     await pool.query(`alter table settings add constraint no_logo check (key <> 'logo') not valid`)
     try {
@@ -141,8 +148,7 @@ describe('security 14, 15: what is no picture is refused, and the present logo s
   let files: string[]
   beforeAll(async () => {
     logo = (await upload(await drawing('#2266cc'), await server.person('admin'))).body.logo
-    // A job deletes the files of the previous tests.
-    await vi.waitUntil(async () => (files = await server.files()).filter(isStored).length === 1, { timeout: 20_000 })
+    files = await filesOfPresent(1)
   })
 
   test.each([
