@@ -22,15 +22,13 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
   const done = steps.filter((step) => step.done).length
   // Also those of the last moment, which `view` does not know yet.
   const leftOut = useRef(new Set<FirstStep>())
-  const saved = useRef(Promise.resolve())
-  const leaveOut = (step: FirstStep) => {
+  const earlier = useRef<Promise<unknown>>(Promise.resolve())
+  const leaveOut = async (step: FirstStep, saved: Promise<unknown>) => {
     // One after the other: of two calls at once the server may take the earlier one last.
-    saved.current = saved.current.then(async () => {
-      for (const one of view.steps) if (one.left_out) leftOut.current.add(one.step)
-      const steps = [...leftOut.current, step]
-      if (await outcome.tell(api.put('/settings', { first_steps_left_out: steps }), t.notLeftOut))
-        leftOut.current.add(step)
-    })
+    await saved
+    for (const one of view.steps) if (one.left_out) leftOut.current.add(one.step)
+    const change = api.put('/settings', { first_steps_left_out: [...leftOut.current, step] })
+    if (await outcome.tell(change, t.notLeftOut)) leftOut.current.add(step)
   }
   return (
     <section aria-labelledby="first-day" className="border-meskel bg-surface mb-8 grid gap-4 border-s-4 p-5">
@@ -66,7 +64,7 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
                     size="small"
                     className="justify-self-start"
                     aria-label={of({ action: t.leaveOut, name: t.steps[step].do })}
-                    onClick={() => leaveOut(step)}
+                    onClick={() => void (earlier.current = leaveOut(step, earlier.current))}
                   >
                     {t.leaveOut}
                   </Button>
