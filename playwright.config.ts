@@ -38,8 +38,6 @@ export default defineConfig({
   timeout: 300_000,
   // Without a limit of its own a repeated block that never passes waits for the whole test's.
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
-  // The test command lists tests that passed only on the second attempt.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   // The public market is tested first, as the demo leaves it: back-office tests add homes without pictures.
   projects: [

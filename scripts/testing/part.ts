@@ -1,8 +1,15 @@
 /**
  * Result of a part of the test run. `details` is shown again at the end after a failure; `skipped` names what did not
- * run, `slowest` the slowest tests.
+ * run, `flaky` what passed only at the second try, `slowest` the slowest tests.
  */
-export type PartResult = { passed: number; failed: number; details: string; skipped?: string[]; slowest?: TimedTest[] }
+export type PartResult = {
+  passed: number
+  failed: number
+  details: string
+  skipped?: string[]
+  flaky?: string[]
+  slowest?: TimedTest[]
+}
 
 export type TimedTest = { name: string; seconds: number }
 

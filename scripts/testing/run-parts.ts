@@ -8,14 +8,16 @@ type Result = PartResult & { name: string }
 
 /**
  * Runs a plan, each part with a heading and its time, and continues after failures. Then shows the slowest tests, what
- * did not run and what failed. Returns the totals.
+ * did not run, what passed only at the second try and what failed. Returns the totals.
  */
 export async function runParts(plan: Plan): Promise<Sums> {
   const results = await runPlan(plan)
   const slowest = slowestOf(results.flatMap((result) => result.slowest ?? []))
   if (slowest.length > 1) process.stdout.write(`\n── slowest tests\n${slowest.map(timeOf).join('')}`)
-  const skipped = results.flatMap((result) => result.skipped ?? [])
-  if (skipped.length > 0) process.stdout.write(`\n── did not run\n${skipped.map((test) => `  ${test}\n`).join('')}`)
+  const namesOf = (key: 'skipped' | 'flaky') => results.flatMap((result) => result[key] ?? [])
+  const skipped = namesOf('skipped')
+  showNames('did not run', skipped)
+  showNames('passed at the second try only', namesOf('flaky'))
   for (const { name, details, failed } of results) {
     if (failed > 0) process.stdout.write(`\n── failed: ${name}\n${details}\n`)
   }
@@ -38,6 +40,10 @@ async function runPart({ name, run }: Part): Promise<Result> {
     `${result.failed > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed, ${elapsed(start)}\n`,
   )
   return { name, ...result }
+}
+
+function showNames(heading: string, names: string[]): void {
+  if (names.length > 0) process.stdout.write(`\n── ${heading}\n${names.map((name) => `  ${name}\n`).join('')}`)
 }
 
 function timeOf({ name, seconds }: TimedTest): string {

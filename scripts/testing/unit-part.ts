@@ -29,16 +29,20 @@ export function unitPart(args: string[]): Part {
 async function runVitest(args: string[]): Promise<PartResult> {
   await installPrograms()
   rmSync(reportFile, { force: true })
-  const { code, output } = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...args], { show: true })
+  // A whole run tries a failed test again and names it; chosen files must pass at once.
+  const options = args.length > 0 ? args : ['--retry=1']
+  const program = inProject('node_modules/vitest/vitest.mjs')
+  const { code, output } = await runNode([program, 'run', ...options], { show: true })
   if (!existsSync(reportFile)) return { passed: 0, failed: 1, details: output.trim().split('\n').slice(-30).join('\n') }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport
   const details = report.testResults.flatMap(failuresOf)
   // a file that does not load has no tests to count, but it failed; so did a run that ended badly otherwise
   const failed = Math.max(report.numFailedTests, details.length, code === 0 ? 0 : 1)
   const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       name: `${relative(inProject(), file)} › ${fullName}`,
       status,
+      isFlaky: status === 'passed' && failureMessages.length > 0,
       seconds: (duration ?? 0) / 1000,
     })),
   )
@@ -46,6 +50,7 @@ async function runVitest(args: string[]): Promise<PartResult> {
     passed: report.numPassedTests,
     failed,
     skipped: args.length > 0 ? [] : tests.filter(({ status }) => NOT_RUN.has(status)).map(({ name }) => name),
+    flaky: tests.filter(({ isFlaky }) => isFlaky).map(({ name }) => name),
     slowest: slowestOf(tests),
     details: details.join('\n') || (failed > 0 ? `vitest ended with code ${code}\n${errorsOutsideTests(output)}` : ''),
   }
