@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
@@ -81,3 +82,51 @@ test('the bell shows as read what was read on the screen of all notifications', 
   await within(bell).findAllByRole('button', { name: new RegExp(`^${en.markUnread}: `) })
   expect(within(bell).queryByRole('button', { name: new RegExp(`^${en.markRead}: `) })).toBeNull()
 })
+
+test('the bell saves the mark that was pressed last, also when the first call is slow', async () => {
+  const page = await openPage(server, '/dashboard', { as: admin })
+  const bell = await openBell()
+  const [unread] = await within(bell).findAllByRole('button', { name: markUnread })
+  const isFirst = [true]
+  page.answer(marking, async (ask) => {
+    if (isFirst.pop()) await setTimeout(300)
+    return ask()
+  })
+  await hands.click(unread as HTMLElement)
+  await hands.click(await within(bell).findByRole('button', { name: markRead }))
+  await waitFor(() => expect(page.calls.filter((call) => marking.test(call))).toHaveLength(2))
+  await page.settled()
+  const { rows } = await server.database.pool.query(
+    'select from notifications where user_id = $1 and read_at is null',
+    [admin.id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('what is marked while the bell loads stays marked', async () => {
+  const page = await openPage(server, '/dashboard', { as: admin })
+  await within(await openBell()).findAllByRole('button', { name: markUnread })
+  await hands.keyboard('{Escape}')
+  const isFirst = [true]
+  const late = Promise.withResolvers<void>()
+  page.answer(/^GET .api.notifications\?/, async (ask) => {
+    const answer = await ask()
+    if (isFirst.pop()) await late.promise
+    return answer
+  })
+  const bell = await openBell()
+  await hands.click(within(bell).getAllByRole('button', { name: markUnread })[0] as HTMLElement)
+  await waitFor(() => expect(page.calls.some((call) => marking.test(call))).toBe(true))
+  late.resolve()
+  await page.settled()
+  within(bell).getByRole('button', { name: markRead })
+})
+
+const markRead = new RegExp(`^${en.markRead}: `)
+const markUnread = new RegExp(`^${en.markUnread}: `)
+const marking = /^PUT .*notifications/
+
+async function openBell(): Promise<HTMLElement> {
+  await hands.click(await screen.findByRole('button', { name: en.bell({ count: 0 }) }))
+  return screen.findByRole('dialog', { name: en.title })
+}

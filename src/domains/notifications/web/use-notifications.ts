@@ -41,6 +41,7 @@ export function useNotifications(shown: boolean): OwnNotifications {
   const [failed, setFailed] = useState(false)
   const newest = useRef(0)
   const seenUpTo = useRef(0)
+  const saved = useRef<Promise<unknown>>(Promise.resolve())
 
   const take = useCallback((list: readonly NotificationView[]) => {
     newest.current = Math.max(newest.current, list[0]?.id ?? 0)
@@ -48,8 +49,15 @@ export function useNotifications(shown: boolean): OwnNotifications {
   }, [])
   const load = useCallback(async () => {
     try {
-      take((await notificationQueries.page(maxInBell)).items)
-      setFailed(false)
+      for (;;) {
+        const marks = saved.current
+        await marks
+        const { items: page } = await notificationQueries.page(maxInBell)
+        // An answer from before the latest mark would take that back.
+        if (marks !== saved.current) continue
+        take(page)
+        return setFailed(false)
+      }
     } catch {
       setFailed(true)
     }
@@ -90,14 +98,18 @@ export function useNotifications(shown: boolean): OwnNotifications {
     void tell()
   }, [newestShown])
 
+  /** Saves one mark after the other, so that the last one stays. */
+  const save = (marking: () => Promise<unknown>) => {
+    saved.current = saved.current.then(marking).catch(reload)
+  }
   const mark = (id: number, read: boolean) => {
     setItems((list) => list?.map((each) => (each.id === id ? { ...each, read } : each)) ?? null)
-    notificationQueries.mark(id, read).catch(reload)
+    save(() => notificationQueries.mark(id, read))
   }
   const markAllRead = () => {
     setItems((list) => list?.map((each) => ({ ...each, read: true })) ?? null)
     setUnseen(0)
-    notificationQueries.markAllRead().catch(reload)
+    save(notificationQueries.markAllRead)
   }
   return { items, unseen, failed, reload, mark, markAllRead }
 }
