@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
@@ -57,4 +58,24 @@ test('of two searches that are deleted one after the other none comes back with 
   late[0]?.()
   await page.settled()
   expect(screen.queryByRole('button', { name: en.own.delete })).toBeNull()
+})
+
+test('of two frequencies chosen one after the other the last one stays, also when the first call is slow', async () => {
+  const person = await server.person('user')
+  await server.database.pool.query('update users set email_verified = true where id = $1', [person.id])
+  await server.call(person, 'POST', '/api/alerts', { email: person.email, search: 'type=rent' })
+  const page = await openPage(server, '/my/alerts', { as: person })
+  const isFirst = [true]
+  page.answer(/^PUT /, async (ask) => {
+    if (isFirst.pop()) await setTimeout(300)
+    return ask()
+  })
+  const frequency = await screen.findByRole('combobox')
+  for (const chosen of ['weekly', 'at-once']) {
+    await hands.selectOptions(frequency, chosen)
+    await hands.click(screen.getByRole('button', { name: en.own.save }))
+  }
+  await waitFor(() => expect(page.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(2))
+  await page.settled()
+  expect((await server.call(person, 'GET', '/api/alerts')).list).toMatchObject([{ frequency: 'at-once' }])
 })

@@ -77,17 +77,21 @@ function useOwnAlerts() {
   useEffect(() => void read(''), [read])
 
   const underWay = useRef(new Set<string>())
+  const saved = useRef<Promise<unknown>>(Promise.resolve())
   const change = ({ act, search, frequency }: AlertAction) => {
     const pressed = `${act} ${search} ${frequency}`
     if (underWay.current.has(pressed)) return
     underWay.current.add(pressed)
     const path = `/alerts/${search}`
-    const done =
+    const send = () =>
       act === 'delete-all'
         ? api.delete('/alerts')
         : act === 'delete'
           ? api.delete(path)
           : api.put(path, { frequency: act === 'stop' ? 'off' : frequency })
+    // One after the other, so that the last choice stays.
+    const done = saved.current.then(send)
+    saved.current = done.catch(() => undefined)
     void done
       .then(
         ({ message }) => read(message),
