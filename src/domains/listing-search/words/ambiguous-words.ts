@@ -1,4 +1,5 @@
-import { signAt, tokenAt, type Sentence } from './sentence.ts'
+import { readNumber } from './numbers.ts'
+import { senseAt, signAt, tokenAt, type Sentence } from './sentence.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
 // Words around a number that are ambiguous.
@@ -11,6 +12,52 @@ export function isCars({ items }: Sentence, at: number): boolean {
 
 /** Years of cars and homes, in digits. */
 export const yearPattern = /^(?:19[5-9]|20[0-4])\d$/
+
+export const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
+
+/** Periods after a slash: 3000/day. */
+const periodOfWord: Readonly<Record<string, Sense>> = {
+  dai: 'perDay',
+  nit: 'perDay',
+  night: 'perDay',
+  week: 'perWeek',
+  month: 'perMonth',
+  m: 'perMonth',
+  year: 'perYear',
+}
+
+/** Returns the period at an item: "per day", "/day". */
+export function periodOf(sentence: Sentence, at: number): Sense | undefined {
+  const sense = senseAt(sentence, at)
+  if (sense && periods.has(sense)) return sense
+  const { from, to } = sentence.items[at] ?? { from: 0, to: 0 }
+  const isAlone = to === from + 1 && signAt(sentence, at - 1) === '/'
+  return isAlone ? periodOfWord[tokenAt(sentence, at)?.key ?? ''] : undefined
+}
+
+/** Returns whether a slash means "or": "2/3 bedrooms". */
+export function isSlashOfRooms(sentence: Sentence, at: number, value: number): boolean {
+  const next = signAt(sentence, at) === '/' ? readNumber(sentence, at + 1) : undefined
+  const unit = next?.value === value + 1 ? senseAt(sentence, next.to) : undefined
+  return unit === 'bedroom' || unit === 'bathroom' || unit === 'room'
+}
+
+/** Returns whether a plus belongs to the unit before it: "3 bedrooms+ villa", but not "3 bedrooms + garden" or `3b+2b`. */
+export function isPlusOfUnit(sentence: Sentence, at: number): boolean {
+  const isGlued = (item: number) => tokenAt(sentence, item)?.glued === true
+  return signAt(sentence, at) === '+' && isGlued(at) && !isGlued(at + 1) && readNumber(sentence, at + 1) === undefined
+}
+
+/** Returns the calendar of the year before an item, if it is stated: "2010 E.C.". */
+export function calendarAt(sentence: Sentence, at: number): 'ethiopianYear' | 'gregorianYear' | undefined {
+  const sense = senseAt(sentence, at)
+  return sense === 'ethiopianYear' || sense === 'gregorianYear' ? sense : undefined
+}
+
+/** Converts Ethiopian years: each lasts from September of the seventh year after it to September of the eighth. */
+export function inGregorianYears(min: number, max: number, limit: string): { min: number; max: number } {
+  return { min: limit === 'under' ? max + 8 : min + 7, max: limit === 'over' ? min + 7 : max + 8 }
+}
 
 /** Returns whether a year comes just before: in "2020 mileage under 40,000 km" the mileage is not that of 2020. */
 export function isAfterYear(sentence: Sentence, at: number): boolean {

@@ -34,16 +34,17 @@ export function windowsAt(tokens: readonly Token[], from: number, longestKey: nu
     const token = tokens[at]
     if (!token) break
     if (token.kind === 'sign') {
-      if (token.folded === '-' || token.folded === '/') continue
-      break
+      // `20k/m`: a rent by the month is no mileage.
+      if ((token.folded !== '-' && token.folded !== '/') || (key === 'k' && tokens[at + 1]?.key === 'm')) break
+      continue
     }
     const before = key
     key = joinKeys(key, token.key)
     own += token.folded
     // Allows for a prefix.
     if (key.length > longestKey + 4) break
-    // `5m min`: joining would swallow a letter that the next word starts with.
-    if (before !== '' && key === token.key && !hasEthiopic(token.folded)) break
+    // `5m min`, `building g`: joining would swallow a word of one letter.
+    if (before !== '' && (key === token.key || key === before) && !hasEthiopic(token.folded)) break
     windows.push({ from, to: at + 1, key, own, before, ethiopic: hasEthiopic(own) })
   }
   return windows

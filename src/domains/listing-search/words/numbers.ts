@@ -1,4 +1,4 @@
-import { senseAt, tokenAt, type Sentence } from './sentence.ts'
+import { senseAt, signAt, tokenAt, type Sentence } from './sentence.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
 /** A number in a sentence: `60`, `60 ሺ`, `haya hulet`, `1.5 million`, `ሁለት ሚሊዮን አምስት መቶ ሺ`. */
@@ -9,6 +9,9 @@ export type ReadNumber = {
   /** Index of the item after its last. */
   to: number
 }
+
+/** Senses between millions and their thousands: "2 million and 500 thousand", ሁለት ሚሊዮን ከአምስት መቶ ሺህ. */
+const joinsScales = new Set<Sense | undefined>(['and', 'from'])
 
 const scales: Readonly<Partial<Record<Sense, number>>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 
@@ -28,9 +31,11 @@ export function readNumber(sentence: Sentence, at: number): ReadNumber | undefin
   let scale = 1
   let to = at
   for (;;) {
-    const part = readPart(sentence, to)
+    const isJoined = to > at && joinsScales.has(senseAt(sentence, to))
+    const part = readPart(sentence, isJoined ? to + 1 : to)
     if (!part) break
     const factor = scaleAt(sentence, part.to)
+    if (isJoined && factor === undefined) break
     // After "2 million" only thousands or hundreds continue the number: "2 million 3 bedrooms" is two numbers.
     const goesOn = factor === undefined ? isHundreds(sentence, to, part.value) && scale > 100 : factor < scale
     if (to > at && !goesOn) break
@@ -67,14 +72,18 @@ function readPart(sentence: Sentence, at: number): { value: number; to: number }
   const first = valueAt(sentence, at) ?? impliedOne(sentence, at)
   if (first === undefined) return undefined
   let value = first
-  let to = senseAt(sentence, at) === 'hundred' ? at : at + 1
+  const isImplied = senseAt(sentence, at) === 'hundred' || scaleAt(sentence, at) !== undefined
+  let to = isImplied ? at : at + 1
   if (senseAt(sentence, to) === 'hundred') {
     value *= 100
     to += 1
   }
-  for (let next = wordAt(sentence, to); next !== undefined && fits(value, next); next = wordAt(sentence, to)) {
+  for (;;) {
+    const nextAt = to + (joinsWords(sentence, to, value) ? 1 : 0)
+    const next = wordAt(sentence, nextAt)
+    if (next === undefined || !fits(value, next)) break
     value += next
-    to += 1
+    to = nextAt + 1
   }
   if (senseAt(sentence, to) === 'half') {
     value += 0.5
@@ -99,14 +108,21 @@ function decimalAt(sentence: Sentence, at: number): { value: number; to: number 
   return { value: Number(`${whole.text}.${part.text}`), to: at + 2 }
 }
 
-/** Returns the implied factor: "መቶ ሺ" is one hundred thousand, "half a million" or "half a hectare" half of one. */
+/** Returns the implied factor: "መቶ ሺ" is one hundred thousand, "a million" one, "half a million" or "half a hectare" half of one. */
 function impliedOne(sentence: Sentence, at: number): number | undefined {
   const sense = senseAt(sentence, at)
   if (sense === 'hundred' && (scaleAt(sentence, at + 1) !== undefined || wordAt(sentence, at + 1) !== undefined))
     return 1
-  return sense === 'half' && (scaleAt(sentence, at + 1) !== undefined || senseAt(sentence, at + 1) === 'hectare')
-    ? 0.5
-    : undefined
+  if (sense === 'half')
+    return scaleAt(sentence, at + 1) !== undefined || senseAt(sentence, at + 1) === 'hectare' ? 0.5 : undefined
+  const isAfterA = sentence.tokens[(sentence.items[at]?.from ?? 0) - 1]?.key === 'a'
+  return isAfterA && scaleAt(sentence, at) !== undefined ? 1 : undefined
+}
+
+/** Returns whether an item joins two words of a number: the hyphen of `twenty-five`, the "and" of "one hundred and twenty". */
+function joinsWords(sentence: Sentence, at: number, value: number): boolean {
+  if (signAt(sentence, at) === '-') return value < 100 && tokenAt(sentence, at + 1)?.glued === true
+  return value >= 100 && senseAt(sentence, at) === 'and' && senseAt(sentence, at + 2) !== 'hundred'
 }
 
 /** Returns whether numbers add up: units to tens, and both to hundreds. */

@@ -1,36 +1,24 @@
+import { oppositeOf, readLimits, type Before, type Limit } from './limits.ts'
 import { metresAt, readNumber, type ReadNumber } from './numbers.ts'
 import { isParted, senseAt, signAt, tokenAt, type Sentence } from './sentence.ts'
-import { isAfterYear, isBirr, isBirrBefore, isCars, isShortBedroom } from './ambiguous-words.ts'
+import {
+  calendarAt,
+  inGregorianYears,
+  isAfterYear,
+  isBirr,
+  isBirrBefore,
+  isCars,
+  isPlusOfUnit,
+  isShortBedroom,
+  isSlashOfRooms,
+  periodOf,
+  yearPattern,
+} from './ambiguous-words.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
-
-/** The limit on a number: an upper or lower one, approximate, or none. */
-export type Limit = 'none' | 'under' | 'over' | 'about'
 
 /** A number or range with the words that belong to it. */
 export type Quantity = NonNullable<ReturnType<typeof readQuantity>>
 
-const limitOf: Readonly<Partial<Record<Sense, Limit>>> = {
-  under: 'under',
-  to: 'under',
-  over: 'over',
-  from: 'over',
-  about: 'about',
-  between: 'none',
-  // `b/n` ("between"): before a number, a billion multiplies nothing.
-  billion: 'none',
-  price: 'none',
-  birr: 'none',
-  dollar: 'none',
-}
-const limitOfSign: Readonly<Record<string, Limit>> = {
-  '<': 'under',
-  '≤': 'under',
-  '>': 'over',
-  '≥': 'over',
-  '~': 'about',
-  $: 'none',
-  '=': 'none',
-}
 /** Senses that can be the unit after a number, and those that can come before it (`floor 3`). */
 const units = new Set<Sense>([...measured, 'minimumStay', 'frontage', 'modelYear'])
 const heads = new Set<Sense>([
@@ -54,7 +42,9 @@ const heads = new Set<Sense>([
 const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
 /** Smaller numbers count something; larger ones are amounts of birr. */
 const minAmount = 1000
-export const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
+/** Terms that are counted in months, and the words of a longer unit that may be beside them: "2 years contract". */
+const terms = new Set<Sense | undefined>(['advance', 'minimumStay'])
+const yearWords = new Set<Sense | undefined>(['years', 'modelYear'])
 
 /** Reads the quantity that starts at an item, with its limits before and after; returns undefined if there is none. */
 export function readQuantity(sentence: Sentence, from: number) {
@@ -64,21 +54,27 @@ export function readQuantity(sentence: Sentence, from: number) {
   if (!number) return undefined
   if (head.unit && !belongsToHead(sentence, number.to, head.unit)) return undefined
   const range = readRange(sentence, number, before)
+  /** The digits of a single plain number, which may be a year or a telephone number. */
+  const figures = (number.to === before.to + 1 && tokenAt(sentence, before.to)?.text) || ''
+  const isYear = yearPattern.test(figures)
+  const calendar = isYear ? calendarAt(sentence, range.to) : undefined
+  if (calendar) range.to += 1
   const after = readUnit(sentence, range.to, head.unit)
   const post = readPostLimit(sentence, after.to, before, range, after.unit)
   const late =
-    post.limit && !after.money ? unitAfterLimit(sentence, post.to, range.max, head.unit ?? after.unit) : undefined
+    (post.limit || isYear) && !after.money
+      ? unitAfterLimit(sentence, post.to, range.max, head.unit ?? after.unit)
+      : undefined
   const limit = range.isRange ? 'none' : (post.limit ?? before.limit)
   const opposite = senseAt(sentence, post.to) === 'withoutAfter' ? oppositeOf[limit] : undefined
-  /** The digits of a single plain number, which may be a year or a telephone number. */
-  const figures = (number.to === before.to + 1 && tokenAt(sentence, before.to)?.text) || ''
+  const [min, max] = [range.min * after.times, range.max * after.times]
   return {
     from,
     to: opposite ? post.to + 1 : (late?.to ?? post.to),
     /** Equal to `max` if there is no range. */
-    min: range.min,
-    max: range.max,
+    ...(calendar === 'ethiopianYear' ? inGregorianYears(min, max, opposite ?? limit) : { min, max }),
     limit: opposite ?? limit,
+    calendar,
     /** Its unit, if stated. */
     unit: head.unit ?? after.unit ?? late?.unit,
     /** Whether it has a thousand or million, a currency or "per month", or follows "price". */
@@ -90,16 +86,13 @@ export function readQuantity(sentence: Sentence, from: number) {
   }
 }
 
-/** Reads a unit after the limit: "3 or more bedrooms", "ከ2020 በኋላ የተገነባ". */
+/** Reads a unit after the limit, or after a year: "3 or more bedrooms", "ከ2020 በኋላ የተገነባ", "በ2015 የተገነባ". */
 function unitAfterLimit(sentence: Sentence, at: number, max: number, known: Sense | undefined) {
   const sense = senseAt(sentence, at)
   const isYear = sense === 'built' || sense === 'modelYear'
   const fits = isYear ? max > 1850 : (sense === 'bedroom' || sense === 'bathroom') && max < 100
   return known === undefined && fits && !readNumber(sentence, at + 1) ? { unit: sense, to: at + 1 } : undefined
 }
-
-/** Opposite limits: "Above 30,000 not wanted" means up to 30,000. */
-const oppositeOf: Readonly<Partial<Record<Limit, Limit>>> = { under: 'over', over: 'under' }
 
 type Head = { to: number; unit: Sense | undefined }
 
@@ -121,27 +114,8 @@ function belongsToHead(sentence: Sentence, after: number, head: Sense): boolean 
   const unit = senseAt(sentence, after)
   if (!unit || !units.has(unit)) return true
   if (exacterUnits.has(unit) && !['bedroom', 'bathroom', 'room', 'floor'].includes(head)) return true
+  if (terms.has(head) && yearWords.has(unit)) return true
   return readNumber(sentence, after + 1) !== undefined && !units.has(senseAt(sentence, after + 2) ?? 'skip')
-}
-
-type Before = { to: number; limit: Limit; between: boolean; matched: boolean; money: boolean; dollars: boolean }
-
-function readLimits(sentence: Sentence, from: number): Before {
-  const before: Before = { to: from, limit: 'none', between: false, matched: false, money: false, dollars: false }
-  for (let at = from; ; at += 1) {
-    const sense = isBirrBefore(sentence, at) ? 'birr' : senseAt(sentence, at)
-    const sign = signAt(sentence, at)
-    const limit = sense ? limitOf[sense] : sign && limitOfSign[sign]
-    const isSkipped = before.matched && (sense === 'skip' || sense === 'rent')
-    if (limit === undefined && !isSkipped) break
-    if (limit && limit !== 'none') before.limit = limit
-    before.between ||= sense === 'between' || sense === 'from' || sense === 'billion'
-    before.money ||= sense === 'price' || sense === 'birr' || sense === 'dollar' || sign === '$'
-    before.dollars ||= sense === 'dollar' || sign === '$'
-    before.matched = true
-    before.to = at + 1
-  }
-  return before
 }
 
 /** Maximum factor between the two ends of a range given as limits. */
@@ -159,11 +133,16 @@ function readRange(sentence: Sentence, first: ReadNumber, { between, limit }: Be
   while (['birr', 'dollar'].includes(senseAt(sentence, at) ?? '')) at += 1
   const joint = senseAt(sentence, at)
   const isJoint =
-    joint === 'to' || joint === 'or' || (joint === 'and' && between) || ['-', '~'].includes(signAt(sentence, at) ?? '')
+    joint === 'to' ||
+    joint === 'or' ||
+    (joint === 'and' && between) ||
+    ['-', '~'].includes(signAt(sentence, at) ?? '') ||
+    isSlashOfRooms(sentence, at, value)
   const isOpposite = limit === 'over' && joint === 'under'
   if (!isJoint && !isOpposite) return single
   at += 1
-  while (['birr', 'dollar', 'to', 'under'].includes(senseAt(sentence, at) ?? '')) at += 1
+  while (['birr', 'dollar', 'to', 'under'].includes(senseAt(sentence, at) ?? '') || signAt(sentence, at) === '$')
+    at += 1
   const second = readNumber(sentence, at)
   if (!second) return single
   let [min, max] = [value, second.value]
@@ -182,17 +161,27 @@ type After = {
   dollars: boolean
   perArea: boolean
   percent: boolean
+  /** Months of the unit where the quantity is one of months, else 1. */
+  times: number
 }
 
 function readUnit(sentence: Sentence, from: number, head: Sense | undefined): After {
-  const after: After = { to: from, unit: undefined, money: false, dollars: false, perArea: false, percent: false }
+  const after: After = {
+    to: from,
+    unit: undefined,
+    money: false,
+    dollars: false,
+    perArea: false,
+    percent: false,
+    times: 1,
+  }
   if (signAt(sentence, from) === '%' || senseAt(sentence, from) === 'percent')
     return { ...after, percent: true, to: from + 1 }
   let at = from
   const plus = signAt(sentence, at) === '+'
   if (plus || signAt(sentence, at) === '-' || signAt(sentence, at) === '/') at += 1
   const unit = unitSenseAt(sentence, at, head)
-  if (unit) return { ...after, ...unitAt(sentence, at, unit) }
+  if (unit) return { ...after, ...unitAt(sentence, at, unit, head) }
   if (head === 'parkingPlace' && isCars(sentence, at)) return { ...after, to: at + 1 }
   if (head !== undefined) return after
   const metres = metresAt(sentence, at)
@@ -200,8 +189,7 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
   if (plus) at -= 1
   for (;;) {
     const next = senseAt(sentence, at)
-    const isPeriod = periods.has(next) || (next === 'month' && signAt(sentence, at - 1) === '/')
-    if (next === 'birr' || next === 'dollar' || isPeriod || isBirr(sentence, at)) after.money = true
+    if (next === 'birr' || next === 'dollar' || periodOf(sentence, at) || isBirr(sentence, at)) after.money = true
     else if (next === 'perArea' || (next === 'squareMetre' && signAt(sentence, at - 1) === '/')) after.perArea = true
     else if (signAt(sentence, at) !== '/' && signAt(sentence, at) !== '$') break
     after.dollars ||= next === 'dollar' || signAt(sentence, at) === '$'
@@ -215,19 +203,27 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
 function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): Sense | undefined {
   const sense = senseAt(sentence, at)
   if (!sense || !units.has(sense) || isBirr(sentence, at)) return undefined
-  if (sense === 'month' && signAt(sentence, at - 1) === '/') return undefined
+  if (periodOf(sentence, at) || (sense === 'squareMetre' && signAt(sentence, at - 1) === '/')) return undefined
   if (isShortBedroom(sentence, at) && tokenAt(sentence, at)?.glued !== true) return undefined
   if (sense === 'kilometre' && isAfterYear(sentence, at) && readNumber(sentence, readLimits(sentence, at + 1).to))
     return undefined
-  return head === undefined || sense === head || exacterUnits.has(sense) ? sense : undefined
+  const isExacter = exacterUnits.has(sense) || (terms.has(head) && yearWords.has(sense))
+  return head === undefined || sense === head || isExacter ? sense : undefined
 }
 
 /** Reads the unit and what may follow it: "3 months advance", "20 metres frontage", "parking for 2 cars". */
-function unitAt(sentence: Sentence, at: number, sense: Sense): { unit: Sense; to: number } {
+function unitAt(
+  sentence: Sentence,
+  at: number,
+  sense: Sense,
+  head?: Sense,
+): { unit: Sense; to: number; times?: number } {
   let next = at + 1
   while (senseAt(sentence, next) === 'skip') next += 1
   const further = senseAt(sentence, next)
-  if (sense === 'month' && (further === 'advance' || further === 'minimumStay')) return { unit: further, to: next + 1 }
+  const times = yearWords.has(sense) ? 12 : 1
+  if (head && terms.has(head)) return { unit: head, to: at + 1, times }
+  if (further && terms.has(further) && (sense === 'month' || times > 1)) return { unit: further, to: next + 1, times }
   if (sense === 'month' && (further === 'over' || further === 'under')) return { unit: 'minimumStay', to: next + 1 }
   if (sense === 'metre' && further === 'frontage') return { unit: 'frontage', to: next + 1 }
   return { unit: sense, to: at + 1 }
@@ -243,6 +239,7 @@ function readPostLimit(
 ): { to: number; limit: Limit | undefined } {
   const sign = signAt(sentence, range.to)
   if (sign === '+') return { to: Math.max(from, range.to + 1), limit: 'over' }
+  if (unit && isPlusOfUnit(sentence, from)) return { to: from + 1, limit: 'over' }
   let to = from
   while (senseAt(sentence, to) === 'skip' && isPostLimit(senseAt(sentence, to + 1))) to += 1
   const sense = senseAt(sentence, to)

@@ -1,4 +1,5 @@
-import type { Limit, Quantity } from './quantities.ts'
+import type { Limit } from './limits.ts'
+import type { Quantity } from './quantities.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
 /** A numeric filter, under its name on the wire. */

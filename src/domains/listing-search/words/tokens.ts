@@ -19,9 +19,9 @@ export type Token = {
   glued: boolean
 }
 
-// Numbers with thousands groups (60,000 · 60.000 · 1.5), Ethiopic words, other words, and signs with a meaning.
+// Numbers with thousands groups (60,000 · 60.000 · 25.000.000 · 1.5), Ethiopic words, other words, and signs with a meaning.
 const pieces =
-  /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\u1369-\u137c]+|[\u1200-\u135f\u1380-\u138f\u2d80-\u2ddf\uab00-\uab2f]+|(?:(?![\u1200-\u137f])[\p{L}\p{M}'’ʼ`])+|[²³]|[-+<>≤≥$%&/=–—~]/gu
+  /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d+(?:\.\d+)?|[\u1369-\u137c]+|[\u1200-\u135f\u1380-\u138f\u2d80-\u2ddf\uab00-\uab2f]+|(?:(?![\u1200-\u137f])[\p{L}\p{M}'’ʼ`])+|[²³]|[-+<>≤≥$€£%&/=–—~]/gu
 
 /** Returns the part of a text that is read: at most 200 characters, without splitting a surrogate pair. */
 export function readableText(text: string): string {
@@ -61,15 +61,18 @@ function tokenOf(text: string, start: number, glued: boolean): Token {
     const folded = fold(text)
     return { ...place, kind: folded === '' ? 'sign' : 'word', folded, key: latinKey(folded), value: Number.NaN }
   }
-  return { ...place, kind: 'sign', folded: text === '–' || text === '—' ? '-' : text, key: '', value: Number.NaN }
+  return { ...place, kind: 'sign', folded: sameSign[text] ?? text, key: '', value: Number.NaN }
 }
+
+/** Signs that are read alike: other dashes, and other foreign money. */
+const sameSign: Readonly<Record<string, string>> = { '–': '-', '—': '-', '€': '$', '£': '$' }
 
 function numberOf(text: string): number {
   if (text === '²') return 2
   if (text === '³') return 3
   if (!/^\d/.test(text)) return ethiopicNumber(text)
-  // A point before exactly three zeros is a thousands separator.
-  if (/^\d{1,3}\.000$/.test(text)) return Number(text.replace('.', ''))
+  // A point before exactly three zeros is a thousands separator, as are several points.
+  if (/^\d{1,3}(?:\.000|(?:\.\d{3}){2,})$/.test(text)) return Number(text.replaceAll('.', ''))
   return Number(text.replaceAll(',', ''))
 }
 

@@ -5,7 +5,7 @@ import type { Item } from './look-up.ts'
 import { matchTokens } from './match.ts'
 import { rightSpelling } from './misspelt.ts'
 import { readNumber } from './numbers.ts'
-import { periods, readQuantity, type Quantity } from './quantities.ts'
+import { readQuantity, type Quantity } from './quantities.ts'
 import { ageFilters, isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
 import {
   addFilter,
@@ -20,7 +20,7 @@ import {
 } from './sentence.ts'
 import { dropCorrected } from './drop-corrected.ts'
 import { readableText, tokenize } from './tokens.ts'
-import { isBathroomBeside, yearPattern } from './ambiguous-words.ts'
+import { isBathroomBeside, periodOf, periods, yearPattern } from './ambiguous-words.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
@@ -31,7 +31,19 @@ const minMarkedPrice = 100
 const limits: readonly Sense[] = ['under', 'over', 'orLess', 'orMore', 'from', 'to', 'between', 'and', 'or', 'about']
 const ofPrices: readonly Sense[] = ['birr', 'dollar', 'price', 'perArea', 'perMonth', 'perDay', 'perWeek', 'perYear']
 /** Words that only hold the sentence together and are not searched for. */
-const fillers = new Set([...limits, ...ofPrices, 'skip', 'home', 'without', 'withoutAfter', 'rent', 'sale', 'plate'])
+const fillers = new Set([
+  ...limits,
+  ...ofPrices,
+  'skip',
+  'home',
+  'without',
+  'withoutAfter',
+  'rent',
+  'sale',
+  'plate',
+  'ethiopianYear',
+  'gregorianYear',
+])
 
 /**
  * Reads a sentence as filters: "2 bedroom apartment in bole under 60000", "ቦሌ 2 መኝታ ኪራይ", "G+2 ayat". The rest stays as words for full-text
@@ -124,22 +136,10 @@ function addOffer(sentence: Sentence): boolean {
   return rentAt !== undefined || sale !== undefined
 }
 
-/** Periods after a slash: 3000/day. */
-const periodOfWord: Readonly<Record<string, Sense>> = {
-  dai: 'perDay',
-  nit: 'perDay',
-  week: 'perWeek',
-  month: 'perMonth',
-  year: 'perYear',
-}
-
 function periodsIn(sentence: Sentence): { at: number; sense: Sense }[] {
   return [...sentence.items.keys()].flatMap((at) => {
-    const sense = senseAt(sentence, at)
-    const word = tokenAt(sentence, at)?.key ?? ''
-    const period =
-      sense && periods.has(sense) ? sense : signAt(sentence, at - 1) === '/' ? periodOfWord[word] : undefined
-    return period ? [{ at, sense: period }] : []
+    const sense = periodOf(sentence, at)
+    return sense ? [{ at, sense }] : []
   })
 }
 
@@ -206,6 +206,7 @@ function quantityFilters(
   if (unit === 'month' || unit === 'metre') return []
   if (unit === 'age' || unit === 'years') return nonEmpty(filtersOfAge(sentence, quantity))
   if (unit) return nonEmpty(unitFilters(quantity, unit))
+  if (quantity.calendar && isLimited(quantity) && !isAboutCars(sentence)) return unitFilters(quantity, 'built')
   if (quantity.perArea) return []
   const isYear = yearPattern.test(figures) && !money
   if (isYear && isAboutCars(sentence)) return unitFilters(newerIfNotOlder(sentence, quantity), 'modelYear')

@@ -11,7 +11,7 @@ export const en = {
   // Amounts.
   price: 'price, priced, prices, cost, costs, costing, budget, my budget, worth, price range, price of, amount',
   birr: 'birr, birrs, etb, ethiopian birr, bir',
-  dollar: 'usd, dollar, dollars, us dollar, us dollars, bucks, $',
+  dollar: 'usd, dollar, dollars, us dollar, us dollars, bucks, $, euro, euros, eur, gbp',
   perArea:
     'per m2, per sqm, per square metre, per square meter, per sq m, a square metre, per square, per care, per kare',
   thousand: 'thousand, thousands, k, grand, thou, ths',
@@ -63,6 +63,9 @@ export const en = {
   // Ages; `years` may also be those of a contract.
   age: 'years old, year old, yrs old, yr old, years of age, years age',
   years: 'years, yrs',
+  // Calendars, after a year.
+  ethiopianYear: 'e c, ethiopian calendar',
+  gregorianYear: 'g c, gregorian calendar',
   frontage: 'frontage, front, road frontage, street frontage, frontage of, street front, wide front, facade',
   parkingPlace:
     'parking, parkings, parking place, parking places, parking space, parking spaces, car parking, parking spot, parking spots, parking lot, parking lots, car park, car parks, garage, garages, car garage, parking slot, parking slots, car parking space, car parking spaces, cars parking, car space, car spaces, carport, place to park, parking for cars',
