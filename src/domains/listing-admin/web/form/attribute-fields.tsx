@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { appliesTo, attributes, fieldMessages, isOfOffer, type Attribute } from '#domains/listing-fields/index.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -25,6 +26,7 @@ export function AttributeFields({ errors, start, kind, offer, period }: Attribut
   const zeros = attributes.filter((attribute) => attribute.otherwise === 0 && !appliesTo(attribute, kind))
   const main = drawn.filter(({ required, shown }) => required || shown === 'always')
   const further = drawn.filter((attribute) => !main.includes(attribute))
+  const [isOpened, setOpened] = useState(false)
   const isGiven = further.some(({ key }) => errors[key] !== undefined || start.list(key).length > 0)
   return (
     <>
@@ -32,7 +34,12 @@ export function AttributeFields({ errors, start, kind, offer, period }: Attribut
         <input key={key} type="hidden" name={key} value="0" />
       ))}
       {main.length > 0 ? <AttributeGrid attributes={main} errors={errors} start={start} /> : null}
-      <details open={isGiven} className="group border-line border-t pt-4">
+      <details
+        // Stays open when the error for which it opened is mended.
+        open={isGiven || isOpened}
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+        className="group border-line border-t pt-4"
+      >
         <OpeningLine text={t.moreFacts} />
         <p className="text-muted pt-3 pb-4 text-sm">{t.moreFactsHint}</p>
         <AttributeGrid attributes={further} errors={errors} start={start} />

@@ -31,6 +31,7 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {missing ? <NoCategories /> : null}
+      <KeptChoice name="category_id" chosen={kind.category} kinds={categories} />
       <SelectField
         {...field('category_id')}
         required
@@ -39,6 +40,7 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
         options={optionsOf(categories)}
         onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
       />
+      <KeptChoice name="subcategory_id" chosen={kind.subcategory} kinds={subcategories} />
       <SelectField
         {...field('subcategory_id')}
         hint={kind.category === '' ? t.categoryFirst : undefined}
@@ -64,6 +66,13 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
       />
     </div>
   )
+}
+
+type KeptChoiceProps = { name: KindName; chosen: string; kinds: readonly unknown[] }
+
+/** Sends the choice while the kinds are not loaded, for example because that failed: the select would send none. */
+function KeptChoice({ name, chosen, kinds }: KeptChoiceProps) {
+  return chosen !== '' && kinds.length === 0 ? <input type="hidden" name={name} value={chosen} /> : null
 }
 
 /** Tells where categories are created, for users who have none to choose. */

@@ -3,6 +3,7 @@ import type { MediaView } from '#domains/media/index.ts'
 import { MediaField, type MediaDetails, type PendingUploads } from '#domains/media/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
 import { findUnfinished, storeUnfinished } from '#ui/admin/form/form-drafts.ts'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type AdminListing } from '../listing.queries.ts'
@@ -22,21 +23,22 @@ type ListingMediaProps = {
 
 /** Field of a listing's pictures and videos. Sends their ids in order as `media`. */
 export function ListingMedia({ start, unfinished, ...props }: ListingMediaProps) {
-  const { mediaLoading } = useMessages(listingAdminMessages).form
+  const t = useMessages(listingAdminMessages).form
   const [ids] = useState(() => start.map(Number))
   const { property, draft } = props
   const known = useLoaded(['listing.media', ids, unfinished, property?.id, property?.version], async () => ({
     media: await mediaOf(ids, property?.media ?? []),
     files: unfinished.length > 0 ? await findUnfinished(draft) : [],
   }))
-  if (!known.data && !known.failed)
-    return (
-      <>
-        <p className="text-muted text-sm">{mediaLoading}</p>
-        <MediaIds ids={ids} />
-      </>
-    )
-  return <LoadedMedia start={known.data?.media ?? []} files={known.data?.files ?? []} {...props} />
+  if (known.data) return <LoadedMedia start={known.data.media} files={known.data.files} {...props} />
+  // Saved meanwhile, the listing keeps them.
+  return (
+    <>
+      {known.failed ? null : <p className="text-muted text-sm">{t.mediaLoading}</p>}
+      <LoadFailure title={t.mediaFailed} loaded={known} />
+      <MediaIds ids={ids} />
+    </>
+  )
 }
 
 type LoadedMediaProps = Omit<ListingMediaProps, 'start' | 'unfinished'> & { start: MediaView[]; files: File[] }

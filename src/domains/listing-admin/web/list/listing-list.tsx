@@ -57,7 +57,8 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const open = (property: AdminListing) => {
     if (property.abilities.update) choose({ kind: 'edit', property })
   }
-  useOpenedListing(Number(address.get('open')), open)
+  // What is typed into a form that was opened meanwhile stays.
+  useOpenedListing(Number(address.get('open')), (property) => dialog ?? open(property))
   const own = scope === 'own'
   const path = own ? '/home-listings' : '/pro'
   const onBegun = () => setBegun((count) => count + 1)
