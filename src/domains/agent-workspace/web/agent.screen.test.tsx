@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOffice } from '#tests/support/office.ts'
+import { dialog, field, fill, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
@@ -24,3 +25,38 @@ test.each([
     within(screen.getByRole('region', { name: t.ending.title })).getByText(t.firstOf({ shown: 20, count: 21 }))
   },
 )
+
+test('a listing that comes late does not take the place of the form that was opened meanwhile', async () => {
+  const office = await openOffice()
+  onTestFinished(() => office.close())
+  const agent = await office.person('agent')
+  await office.add(agent, { title: 'First' })
+  const second = await office.add(agent, { title: 'Second' })
+  const page = await openPage(office, '/agent_page', { as: agent })
+  const late = Promise.withResolvers<void>()
+  page.answer(new RegExp(`GET .*property/${second}$`), (ask) => late.promise.then(ask))
+  await press('Edit: Second')
+  await press('Edit: First')
+  const form = await dialog('Update property')
+  await fill('Title', 'Typed meanwhile', form)
+  late.resolve()
+  await page.settled()
+  expect((await field('Title', await dialog('Update property'))).value).toBe('Typed meanwhile')
+})
+
+test('a draft that cannot be published while another form is open says why', async () => {
+  const office = await openOffice()
+  onTestFinished(() => office.close())
+  const agent = await office.person('agent')
+  await office.add(agent, { title: 'Half', publication: 'draft', bedrooms: '', description: '' })
+  const page = await openPage(office, '/agent_page', { as: agent })
+  const late = Promise.withResolvers<void>()
+  page.answer(/^PUT /, (ask) => late.promise.then(ask))
+  await press('Publish: Half')
+  await press('Add property')
+  await fill('Title', 'Typed meanwhile', await dialog('Add property'))
+  late.resolve()
+  await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Error' }]))
+  await page.settled()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})

@@ -19,6 +19,9 @@ export const workspaceQueries = {
     api.put<Told & { property: One }>(`/property/${id}`, { status, version }),
 }
 
+/** Whether a form was opened while an answer was awaited: what is typed into it stays. */
+const isFormOpen = () => document.querySelector('dialog[open]') !== null
+
 /** Returns the handlers of the cards' buttons; `edited` is the listing whose form is open. */
 export function useWorkspaceActions(onChanged: () => void) {
   const t = useMessages(agentMessages).failures
@@ -28,7 +31,8 @@ export function useWorkspaceActions(onChanged: () => void) {
 
   const edit = async ({ id }: WorkspaceListing, isPublishing = false) => {
     try {
-      setEdited({ property: await listingQueries.property(id), isPublishing })
+      const property = await listingQueries.property(id)
+      if (!isFormOpen()) setEdited({ property, isPublishing })
     } catch (problem) {
       outcome.failed(problem, t.loading)
     }
@@ -48,7 +52,7 @@ export function useWorkspaceActions(onChanged: () => void) {
       outcome.succeeded((await workspaceQueries.publish(listing)).message)
     } catch (problem) {
       // Opens the form, where the missing fields can be filled in.
-      if (problem instanceof ApiProblem && problem.errors.length > 0) return edit(listing, true)
+      if (problem instanceof ApiProblem && problem.errors.length > 0 && !isFormOpen()) return edit(listing, true)
       outcome.failed(problem, t.publishing)
     }
     onChanged()
