@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -44,6 +44,14 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
   const { store, queue } = useUploadQueue({ value, onChange })
   // Until the limits are loaded, the defaults apply: the server enforces the limits anyway.
   const limits = useLoaded(['media.limits'], loadLimits, 'list').data ?? defaultLimits
+  const saved = useRef<Promise<unknown>>(Promise.resolve())
+  /** Saves one after the other, so that the last details stay. */
+  const saveDetails: SaveDetails = (id, details) => {
+    const send = () => (save && !store.isOwn(id) ? saveAnywhere(save, id, details) : saveOwnDetails(id, details))
+    const turn = saved.current.then(send)
+    saved.current = turn.catch(() => undefined)
+    return turn
+  }
   const [refused, setRefused] = useState<Refusal[]>([])
   // Called when the pending files change, not with every byte.
   const pending = pendingOf(queue)
@@ -74,13 +82,7 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
       <AddArea onFiles={(files) => setRefused(accept(files))} limits={limits} />
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
       {queue.length > 0 ? (
-        <TileList
-          queue={queue}
-          store={store}
-          save={(id, details) =>
-            save && !store.isOwn(id) ? saveAnywhere(save, id, details) : saveOwnDetails(id, details)
-          }
-        />
+        <TileList queue={queue} store={store} save={saveDetails} />
       ) : null}
       <Progress queue={queue} />
       <FieldError id={errorId} error={error} />

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
@@ -29,11 +31,11 @@ async function addPicture(title: string, captions: object) {
 }
 
 async function openCaptions(title: string) {
-  await openPage(server, `/pro?q=${title}`, { as: admin })
+  const page = await openPage(server, `/pro?q=${title}`, { as: admin })
   await rowAction('Edit', title)
   const form = await dialog('Update property')
   await press(/^Caption and focal point/, form)
-  return { english: await field('Caption in English', form), amharic: await field('Caption in Amharic', form) }
+  return { page, form, english: await field('Caption in English', form), amharic: await field('Caption in Amharic', form) }
 }
 
 test('a caption that is emptied is gone', async () => {
@@ -52,4 +54,26 @@ test('a caption is saved beside one that somebody else writes in the other langu
   await hands.type(english, 'Wide yard')
   await hands.tab()
   await expect.poll(captionsNow).toEqual({ en: 'Wide yard', am: 'ሰፊ ግቢ' })
+})
+
+test('of two captions saved one after the other the last one stays, also when the first call is slow', async () => {
+  const { captionsNow } = await addPicture('Slow', { en: 'Yard' })
+  const { page, form, english } = await openCaptions('Slow')
+  const isFirst = [true]
+  const late = Promise.withResolvers<void>()
+  const saving = /^PUT .*media/
+  page.answer(saving, async (ask) => {
+    if (isFirst.pop()) await late.promise
+    return ask()
+  })
+  await hands.type(english, ' and well')
+  await press('Done', form)
+  await press(/^Caption and focal point/, form)
+  await hands.type(await field('Caption in English', form), 's')
+  await press('Done', form)
+  await setTimeout(300)
+  late.resolve()
+  await waitFor(() => expect(page.calls.filter((call) => saving.test(call))).toHaveLength(2))
+  await page.settled()
+  expect(await captionsNow()).toEqual({ en: 'Yard and wells' })
 })
