@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
+import { KeptChoice } from '#ui/admin/form/kept-choice.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
 import type { DialogEnds } from '#ui/admin/use-list-address.ts'
@@ -56,6 +57,7 @@ function LocationFields({ form, location, tree, parentId }: LocationFieldsProps)
     <>
       <TextField form={form} name="name" label={t.name} required maxLength={100} />
       <TextField form={form} name="name_am" label={t.nameAm} hint={t.amharicHint} lang="am" maxLength={100} />
+      <KeptChoice name="parent_id" chosen={parent} options={tree.all} />
       <SelectField
         label={t.parent}
         error={errors['parent_id']}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
-import { choose, describedBy, dialog, field, hands, press, row, rowAction } from '#tests/support/screens/hands.ts'
+import { choose, describedBy, dialog, field, fill, hands, press, row, rowAction } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 import { en as office } from '#ui/admin/messages/en.ts'
 import { am as officeAm } from '#ui/admin/messages/am.ts'
@@ -36,6 +36,20 @@ test('a location is changed: another parent makes it a part of that', async () =
   expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!Hilltown")
   await press('Yes, delete it!')
   await expectToast(page, 'Success', 'Location deleted successfully')
+})
+
+test('a location stays a part of its parent where the parents could not be loaded', async () => {
+  const parent = await add('Outer town')
+  const id = await add('Inner quarter', parent)
+  const failing = /GET .api.location\?sort=tree$/
+  const page = await openPage(server, '/locations?q=Inner', { as: admin, failing })
+  await rowAction('Edit', 'Inner quarter')
+  const form = await dialog('Update location')
+  await fill('Name', 'Inner quarter east', form)
+  await press('Update location', form)
+  await expectToast(page, 'Success', 'Location updated successfully')
+  const { list } = await server.call(admin, 'GET', '/api/location')
+  expect(list.find((one) => one['id'] === id)).toMatchObject({ name: 'Inner quarter east', parent_id: parent })
 })
 
 test('deleting one in use says what is in it and moves it where one says', async () => {

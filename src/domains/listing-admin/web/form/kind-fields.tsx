@@ -1,6 +1,7 @@
 import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
+import { KeptChoice } from '#ui/admin/form/kept-choice.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -31,7 +32,7 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {missing ? <NoCategories /> : null}
-      <KeptChoice name="category_id" chosen={kind.category} kinds={categories} />
+      <KeptChoice name="category_id" chosen={kind.category} options={categories} />
       <SelectField
         {...field('category_id')}
         required
@@ -40,7 +41,7 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
         options={optionsOf(categories)}
         onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
       />
-      <KeptChoice name="subcategory_id" chosen={kind.subcategory} kinds={subcategories} />
+      <KeptChoice name="subcategory_id" chosen={kind.subcategory} options={subcategories} />
       <SelectField
         {...field('subcategory_id')}
         hint={kind.category === '' ? t.categoryFirst : undefined}
@@ -66,13 +67,6 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
       />
     </div>
   )
-}
-
-type KeptChoiceProps = { name: KindName; chosen: string; kinds: readonly unknown[] }
-
-/** Sends the choice while the kinds are not loaded, for example because that failed: the select would send none. */
-function KeptChoice({ name, chosen, kinds }: KeptChoiceProps) {
-  return chosen !== '' && kinds.length === 0 ? <input type="hidden" name={name} value={chosen} /> : null
 }
 
 /** Tells where categories are created, for users who have none to choose. */
