@@ -63,6 +63,16 @@ test('the period stands in the address: a usual one, or own dates', async () => 
   await waitFor(() => expect(period(7).getAttribute('aria-current')).toBe('true'))
 })
 
+test('a period whose last day is given first is that period, not silently the usual one', async () => {
+  const page = await openPage(server, '/dashboard?days=7', { as: admin })
+  const own = await screen.findByRole('form', { name: en.own })
+  await fill(en.from, '2026-03-31', own)
+  await fill(en.to, '2026-01-01', own)
+  await press(en.show, own)
+  await waitFor(() => expect(page.address()).toMatch(/from=2026-01-01&to=2026-03-31$/))
+  await screen.findByText(en.span({ from: '1 January 2026', to: '31 March 2026' }))
+})
+
 test('an agent sees the figures and the activity of own listings only', async () => {
   const { agent } = server
   const page = await openPage(server, '/dashboard', { as: agent })

@@ -11,8 +11,8 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
   const t = useMessages(dashboardMessages)
   const [parameters, setParameters] = useSearchParams()
   const choose = (values: FormData) => {
-    const own = { from: String(values.get('from') ?? ''), to: String(values.get('to') ?? '') }
-    setParameters(withPeriod(parameters, own), { preventScrollReset: true })
+    const [from = '', to = ''] = ['from', 'to'].map((name) => String(values.get(name) ?? '')).toSorted()
+    setParameters(withPeriod(parameters, { from, to }), { preventScrollReset: true })
   }
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pb-6">

@@ -81,9 +81,7 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
       </legend>
       <AddArea onFiles={(files) => setRefused(accept(files))} limits={limits} />
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
-      {queue.length > 0 ? (
-        <TileList queue={queue} store={store} save={saveDetails} />
-      ) : null}
+      {queue.length > 0 ? <TileList queue={queue} store={store} save={saveDetails} /> : null}
       <Progress queue={queue} />
       <FieldError id={errorId} error={error} />
     </fieldset>

@@ -35,7 +35,12 @@ async function openCaptions(title: string) {
   await rowAction('Edit', title)
   const form = await dialog('Update property')
   await press(/^Caption and focal point/, form)
-  return { page, form, english: await field('Caption in English', form), amharic: await field('Caption in Amharic', form) }
+  return {
+    page,
+    form,
+    english: await field('Caption in English', form),
+    amharic: await field('Caption in Amharic', form),
+  }
 }
 
 test('a caption that is emptied is gone', async () => {
