@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPool } from '#platform/database/connections.ts'
+import { untilJobsAreDone } from './support/done-jobs.ts'
 import { openOffice, type AdminApp } from './support/office.ts'
 import { hasPgBouncer, openPgBouncer, type PgBouncer } from './support/pgbouncer.ts'
 
@@ -34,10 +35,7 @@ describe.runIf(hasPgBouncer)('through a PgBouncer in transaction mode', () => {
     expect((await office.call(null, 'GET', `/api/property/${id}`)).body['title']).toBe('After')
     const { status } = await office.call(null, 'POST', '/api/auth/forgot-password', { email: office.agent.email })
     expect(status).toBe(200)
-    const left = async () =>
-      (await office.database.pool.query(`select from pgboss.job where state in ('created', 'retry', 'active')`))
-        .rowCount
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
+    await untilJobsAreDone(office.database.pool)
   })
 
   test('a read that nobody waits for is ended, and no other one', async () => {
@@ -58,7 +56,7 @@ describe.runIf(hasPgBouncer)('through a PgBouncer in transaction mode', () => {
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0))
     leaving.abort()
     expect(await left).toBe('left')
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
     await holder.end()
     expect((await fetch(`${address}/api/property?q=sunny&sort=best`)).status).toBe(200)
   })

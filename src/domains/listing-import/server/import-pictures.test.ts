@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportView } from '#domains/listing-import/index.ts'
 import { messageText } from '#shared/message.ts'
 import type { Person } from '#tests/support/accounts.ts'
+import { untilJobsAreDone } from '#tests/support/done-jobs.ts'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import { cameraJpeg, gps } from '#tests/support/pictures/camera-pictures.ts'
 import { type ZipEntry, zipOf } from '#tests/support/zip.ts'
@@ -262,15 +263,7 @@ test('one picture of many homes is a picture of each', async () => {
 test('undoing an import removes its pictures and their files', async () => {
   const files = () =>
     readdirSync(join(office.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-  await expect
-    .poll(async () => (await query(`select from media where state = 'processing'`)).length, { timeout: 30_000 })
-    .toBe(0)
-  const settled = async () => {
-    const before = files().length
-    await new Promise((later) => void setTimeout(later, 300))
-    return files().length === before
-  }
-  await expect.poll(settled, { timeout: 30_000 }).toBe(true)
+  await untilJobsAreDone(office.database.pool)
   const [before, media] = [files().length, await query('select id from media order by id')]
   const done = await imported(await zip([row('z1', 'z.jpg'), row('z2', 'z.jpg')], await shots('z.jpg')))
   expect(await listing('z1')).toMatchObject({ publication: 'published', pictures: 1 })

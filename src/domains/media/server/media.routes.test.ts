@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
+import { untilJobsAreDone } from '#tests/support/done-jobs.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
@@ -21,11 +22,12 @@ afterAll(() => server.close())
 const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers })
 const states = (who: Person | null, ids: string) => server.call(who, 'GET', `/api/media?ids=${ids}`)
 
-/** Returns whether no change was announced within 400 ms. */
-async function quietVersion(version: { current: number }): Promise<boolean> {
-  const before = version.current
-  await new Promise((later) => void setTimeout(later, 400))
-  return version.current === before
+/** The version of what pages show, once all jobs are done and what they announced is heard. */
+async function settledVersion(): Promise<number> {
+  const { version } = server.dependencies
+  await untilJobsAreDone(server.database.pool)
+  await version.caughtUp()
+  return version.current
 }
 
 async function picture(): Promise<number> {
@@ -94,6 +96,8 @@ describe('an uploaded picture', () => {
     expect(new Set(answers.map(({ body }) => body.media.id)).size).toBe(1)
     const [{ body }] = answers
     const { picture: found } = await server.settled(body.media.id)
+    // Those of removed pictures are deleted by then.
+    await untilJobsAreDone(server.database.pool)
     const originals = (await server.files()).filter((file) => file.startsWith('files/originals'))
     const { rows } = await server.database.pool.query('select count(*)::int as count from media where original <> $1', [
       '',
@@ -105,11 +109,10 @@ describe('an uploaded picture', () => {
   test('drops kept pages when it becomes ready on a listing, and not before', async () => {
     const { version } = server.dependencies
     const listing = await market.addListing()
-    await expect.poll(() => quietVersion(version)).toBe(true)
-    const before = version.current
+    const before = await settledVersion()
     const id = await picture()
     await server.settled(id)
-    expect([await quietVersion(version), version.current]).toEqual([true, before])
+    expect(await settledVersion()).toBe(before)
     await server.database.db.execute(
       sql`insert into property_media (property_id, position, media_id) values (${listing}, 0, ${id})`,
     )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarLimits } from '#domains/users/index.ts'
 import { testPassword, type Body, type Person } from '#tests/support/accounts.ts'
 import { overtaking } from '#tests/support/database.ts'
+import { untilJobsAreDone } from '#tests/support/done-jobs.ts'
 import { cameraJpeg, corners } from '#tests/support/pictures/camera-pictures.ts'
 import {
   heicHeader,
@@ -42,6 +43,11 @@ async function send(who: Pick<Person, 'token'> | null, parts: Part[], cutOff = f
 }
 
 const give = (who: Person, content: Buffer, fileName = 'me.jpg') => send(who, [{ name: 'file', content, fileName }])
+/** All files, once those of the previous tests are deleted. */
+async function presentFiles(): Promise<string[]> {
+  await untilJobsAreDone(server.database.pool)
+  return server.files()
+}
 const urlOf = async (who: Person) => (await server.call(who, 'GET', '/api/users/me')).body['avatar_url']
 const filesOf = async (url: unknown) =>
   (await server.files()).filter((file) => file.includes(String(url).replace(/-256\.jpg$/, '-')))
@@ -69,7 +75,7 @@ describe('the own picture', () => {
 
   test('is not changed by a session that ended while it was sent, which leaves no file', async () => {
     const person = await server.person('user')
-    const files = await server.files()
+    const files = await presentFiles()
     const reset = {
       first: 'select from users where id = $1 for update',
       last: 'delete from sessions where user_id = $1',
@@ -149,7 +155,7 @@ describe('security 14: the kind is read from the content', () => {
   ])('%s → 415, nothing is left and the present picture stays', async (_, content, code) => {
     const person = await server.person('user')
     const url = (await give(person, await cameraJpeg())).body.avatar_url
-    const before = await server.files()
+    const before = await presentFiles()
     const { status, body } = await give(person, await content())
     expect([status, body.code]).toEqual([415, code])
     expect(await server.files()).toEqual(before)
@@ -167,7 +173,7 @@ describe('security 15: too large, too many, cut off', () => {
     ],
     ['truncated', truncatedJpeg, [422, 'damaged-picture']],
   ])('%s → refused', async (_, content, refusal) => {
-    const before = await server.files()
+    const before = await presentFiles()
     const { status, body } = await give(await server.person('user'), await content())
     expect([status, body.code]).toEqual(refusal)
     expect(await server.files()).toEqual(before)
@@ -193,7 +199,7 @@ describe('security 15: too large, too many, cut off', () => {
   test('a cut-off body, a second file, no file', async () => {
     const person = await server.person('user')
     const part = { name: 'file', content: await cameraJpeg(), fileName: 'a.jpg' }
-    const before = await server.files()
+    const before = await presentFiles()
     expect((await send(person, [part], true)).status).toBe(400)
     expect((await send(person, [part, part])).status).toBe(413)
     expect((await send(person, [{ name: 'avatar', content: 'x' }])).body.code).toBe('file-required')

@@ -119,6 +119,7 @@ test('while it runs others write without waiting long, and nothing of theirs is 
   const rows = Array.from({ length: 2000 }, (_, index) => `m${index},Home ${index},Condo,Bole,${20_000 + index},2`)
   const id = await imported(`${header}\n${rows.join('\n')}\n`)
   const ids = await query(`select id from properties where source_reference like 'm%' order by id desc limit 40`)
+  const began = performance.now()
   const undoing = office.run(sara, id, 'undo')
   let longest = 0
   const changed: number[] = []
@@ -129,10 +130,12 @@ test('while it runs others write without waiting long, and nothing of theirs is 
     if (status === 200) changed.push(listing)
   }
   const { counts } = await undoing
+  const took = performance.now() - began
   expect(counts).toMatchObject({ rows: 2000, added: 2000 - changed.length, different: changed.length })
   const left = await query(
     `select id from properties where source_reference like 'm%' and bedrooms = 7 order by id desc`,
   )
   expect(left.map((row) => row.id)).toEqual(changed)
-  expect(longest).toBeLessThan(1000)
+  // In a single piece it would be most of that time, however slow the machine is.
+  expect(longest).toBeLessThan(took / 2)
 })
