@@ -52,7 +52,7 @@ test('a list whose reader has left is no longer looked for', async () => {
     await vi.waitFor(async () => expect(await waiting()).toBe(1))
     leaving.abort()
     expect(await left).toBe('left')
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
   })
   expect(await ask(list)).toBe(200)
 })

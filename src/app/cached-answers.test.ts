@@ -156,7 +156,7 @@ describe('a change', () => {
     const app = await buildApp(other)
     await titleAt(app)
     await rename('Seen by all')
-    await vi.waitFor(async () => expect(await titleAt(app)).toBe('Seen by all'), { interval: 5, timeout: 3000 })
+    await vi.waitFor(async () => expect(await titleAt(app)).toBe('Seen by all'), { interval: 5, timeout: 20_000 })
     await app.close()
     await other.close()
   })

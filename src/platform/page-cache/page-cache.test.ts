@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cutOff } from '#tests/support/cut-off.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket } from '#tests/support/market.ts'
 import { type Listener, abandonable, cancelReadsWith, openListener } from '../database/index.ts'
@@ -31,13 +32,6 @@ const homes = '<h1>Homes</h1>'.repeat(200)
 const write = () =>
   database.pool.query(`insert into categories (slug, name, description)
   values (gen_random_uuid()::text, gen_random_uuid()::text, '')`)
-/** Breaks the connection that hears of changes; another one follows. */
-async function cutOff(): Promise<void> {
-  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'rent-home-listener' and datname = current_database()`)
-  await vi.waitFor(() => expect(version.live).toBe(false))
-}
-const isBack = () => vi.waitFor(() => expect(version.live).toBe(true), { timeout: 5000 })
 const notified = (since: number) => vi.waitFor(() => expect(version.current).toBeGreaterThan(since))
 
 describe('the page cache', () => {
@@ -175,12 +169,12 @@ describe('the page cache', () => {
   test('keeps nothing while the connection that hears of changes is down, and goes on after it is back', async () => {
     const cache = createPageCache(version)
     await cache.fill('/', 'br', page('old'))
-    await cutOff()
+    const letBack = await cutOff(database, version)
     expect(cache.get('/', 'br')).toBeUndefined()
     await cache.fill('/', 'br', page('not to be kept'))
     expect(cache.get('/', 'br')).toBeUndefined()
 
-    await isBack()
+    await letBack()
     await cache.fill('/', 'br', page('kept again'))
     expect(cache.get('/', 'br')).toBeDefined()
   })
@@ -234,9 +228,9 @@ describe('a value kept until data changes', () => {
   test('is loaded again when changes are heard again', async () => {
     const load = vi.fn(async () => 'value')
     const read = cacheUntilChange(version, load)
-    await cutOff()
+    const letBack = await cutOff(database, version)
     await read()
-    await isBack()
+    await letBack()
     await read()
     expect(load).toHaveBeenCalledTimes(2)
   })

@@ -6,6 +6,7 @@ import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { type Listener, openListener } from '#platform/database/index.ts'
 import { type DataVersion, openDataVersion } from '#platform/page-cache/data-version.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import { cutOff } from '#tests/support/cut-off.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { type SearchIndex, createSearchIndex } from './search-index.ts'
@@ -191,13 +192,11 @@ describe('the counts of the search index', () => {
 
   test('know the changes made while their connection was away', async () => {
     const { total: before } = await index.facets(await filterOf({ bedrooms: '2' }), { facets: [] })
-    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'rent-home-listener' and datname = current_database()`)
-    await vi.waitFor(() => expect(version.live).toBe(false))
+    const letBack = await cutOff(database, version)
     const gone = await market.addListing({ bedrooms: 2 })
     await market.addListings(3, () => ({ bedrooms: 2 }))
     await database.pool.query('delete from properties where id = $1', [gone])
-    await vi.waitFor(() => expect(version.live).toBe(true), { timeout: 5000 })
+    await letBack()
     await vi.waitFor(async () =>
       expect((await index.facets(await filterOf({ bedrooms: '2' }), { facets: [] })).total).toBe(before + 3),
     )

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listener, openListener } from '#platform/database/index.ts'
 import { type DataVersion, openDataVersion } from '#platform/page-cache/data-version.ts'
+import { cutOff } from '#tests/support/cut-off.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { type ListingCache, createListingCache } from './listing-cache.ts'
@@ -84,11 +85,10 @@ test('keeps nothing while changes may go unheard', async () => {
   const id = await market.addListing({ title: 'Before' })
   await version.caughtUp()
   expect(await titles(id)).toEqual(['Before'])
-  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'rent-home-listener' and datname = current_database()`)
-  await vi.waitFor(() => expect(version.live).toBe(false))
+  const letBack = await cutOff(database, version)
   await changeUnheard(id, 'Unheard')
   expect(await titles(id)).toEqual(['Unheard'])
+  await letBack()
 })
 
 test('gives nothing from memory while its connection is not proven alive', async () => {

@@ -273,7 +273,7 @@ describe('the stream', () => {
     source.addEventListener('error', ({ code }) => void failures.push(code))
     await server.call(who, 'POST', '/api/auth/logout')
     await server.dependencies.notifications.streams.heartbeat()
-    await vi.waitFor(() => expect(failures).toContain(401), { timeout: 6_000 })
+    await vi.waitFor(() => expect(failures).toContain(401))
   })
 
   test('security 8: ends when its session was not used for two hours', async () => {
@@ -286,7 +286,7 @@ describe('the stream', () => {
       [who.id],
     )
     await server.dependencies.notifications.streams.heartbeat()
-    await vi.waitFor(() => expect(failures).toContain(401), { timeout: 6_000 })
+    await vi.waitFor(() => expect(failures).toContain(401))
   })
 
   test('a person has at most ten of them', async () => {
