@@ -18,6 +18,18 @@ test('of two kinds neither narrows the list, for it would hide the other, and bo
   })
 })
 
+test.each([
+  ['studio or villa in Gerji', { location: 'gerji' }, ['studio', 'villa']],
+  ['ስቱዲዮ ወይም ቪላ ገርጂ', { location: 'gerji' }, ['ስቱዲዮ', 'ቪላ']],
+  ['studio or 1 bedroom apartment', { category: 'apartments' }, ['studio', '1 bedroom']],
+  ['toyota vitz or suzuki', { category: 'cars' }, ['toyota vitz', 'suzuki']],
+  ['apartment with a lift or on the ground floor', { category: 'apartments' }, ['lift', 'on the ground floor']],
+  ['villa with balcony or garden', { category: 'villas' }, ['balcony', 'garden']],
+])('alternatives are not asked for together, which would hide each of them: %s', async (sentence, filters, unused) => {
+  const found = await read(sentence)
+  expect([found.filters, found.unused.toSorted()]).toEqual([filters, unused.toSorted()])
+})
+
 test('a kind that is said twice narrows the list', async () => {
   expect(await read('villas, villa')).toMatchObject({ filters: { category: 'villas' }, unused: [] })
 })

@@ -77,7 +77,9 @@ function sentenceOf(understood: Understood): SearchSentence {
     else if (before !== undefined && before !== read.data) either.add(name)
     else filters[name] = read.data
   }
-  // "Apartment or villa": filtering by one would hide the other, so neither is a filter.
+  // "Apartment or villa": filtering by one would hide the other, so neither is a filter. What belongs to one of them goes with it.
+  if (either.has('category')) either.add('subcategory')
+  if (either.has('make')) either.add('model')
   for (const name of either) delete filters[name]
   const narrows = (name: string) => name in filters || name === 'reference'
   return {

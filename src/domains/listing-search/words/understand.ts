@@ -1,3 +1,4 @@
+import { dropAlternatives } from './alternatives.ts'
 import { addConstants, isAboutLand, isLease, isUseOfLand } from './constants.ts'
 import { addCars, addKinds, addPlaces, isAboutCars } from './kinds-and-places.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -64,6 +65,7 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
   addConstants(sentence)
   setDeniedWordsAside(sentence)
   dropContradictions(sentence)
+  dropAlternatives(sentence)
   const corrections = correctionsOf(sentence)
   return {
     text: readable,
