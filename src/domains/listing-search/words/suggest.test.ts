@@ -39,6 +39,16 @@ describe('while somebody types', () => {
     ['አፓርትመንት ጀነ', 'አፓርትመንት ጀነሬተር'],
   ])('%s offers %s first', (typed, text) => expect(texts(typed)[0]).toBe(text))
 
+  test.each(['villa under 2', 'max 1', 'price 2', 'rh-1', 'villa RH-2', 'ref 2'])(
+    '%s offers no name: it is the beginning of an amount or a reference',
+    (typed) => expect(texts(typed)).toEqual([]),
+  )
+
+  test('a number may begin the name of a place', () => {
+    expect(texts('2')).toContain('22 Mazoria')
+    expect(texts('villa around 2')).toContain('villa around 22 Mazoria')
+  })
+
   test('sentences go on from what is typed', () => {
     expect(texts('2 bed')).toContain('2 bedroom apartment in Addis Ketema')
     expect(texts('ባለ 2 መኝታ')).toContain('ባለ 2 መኝታ አፓርትመንቶች በአዲስ ከተማ')

@@ -1,5 +1,5 @@
 import { pluralBeginning, prefixes } from './affixes.ts'
-import { beforeAPlace, completions, isLeftOpen, saysSomething } from './unfinished.ts'
+import { beforeAPlace, completions, endsInNumber, isLeftOpen, saysSomething } from './unfinished.ts'
 import { fold, hasEthiopic, joinKeys, latinKey } from '#shared/fold.ts'
 import { placesAround } from './kinds-and-places.ts'
 import type { Lexicon, Meaning, NamedKind, NamedPlace, Spelling } from './lexicon.ts'
@@ -40,7 +40,7 @@ const sentencesAtMost = 3
 export function suggest(typed: string, lexicon: Lexicon, { limit = maxSuggestions, counts = [] }: Options = {}) {
   const text = readableText(typed)
   const tokens = tokenize(text)
-  if (tokens.length === 0) return []
+  if (tokens.length === 0 || endsInNumber(text, tokens, lexicon)) return []
   const [whole, ...others] = completions(text, tokens, lexicon)
   const isMeaningful = !/\bwith \S+$/i.test(text) && saysSomething(tokens, lexicon)
   const names = whole !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, isMeaningful)

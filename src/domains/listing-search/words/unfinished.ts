@@ -17,6 +17,8 @@ export const beforeAPlace = / (?:in|at|near)$/i
 /** Words that need another one after them. */
 const needsMore = /^(?:for|with|of|by|on|than|the|an?)$/i
 const openSenses = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'and', 'or', 'about', 'without'])
+/** "Around" and "to" are no such words: "around 22" is a place. */
+const amounts = new Set<Sense>(['under', 'over', 'between', 'price'])
 
 /**
  * Returns the text with its last words completed: "2 bed" and "ሁለት መኝ" as bedrooms, "for s" and "የሚሸ" as the offer, "with park" as a
@@ -60,6 +62,13 @@ export function saysSomething(tokens: readonly Token[], lexicon: Lexicon): boole
   const last = tokens.at(-1)
   const sense = senseOf(last, lexicon)
   return sense !== undefined && sense !== 'home' && last !== undefined && last.text.length > 1
+}
+
+/** Returns whether the text ends in a number that begins no name: an amount ("under 2") or a reference (`RH-1`). */
+export function endsInNumber(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean {
+  if (tokens.at(-1)?.kind !== 'number') return false
+  const sense = senseOf(tokens.at(-2), lexicon)
+  return /\b(?:rh|ref)\W*\d+$/i.test(text) || (sense !== undefined && amounts.has(sense))
 }
 
 /** Returns whether the last word begins something that is not there yet: a limit, or what "with" adds. */
