@@ -48,6 +48,20 @@ export function isPlusOfUnit(sentence: Sentence, at: number): boolean {
   return signAt(sentence, at) === '+' && isGlued(at) && !isGlued(at + 1) && readNumber(sentence, at + 1) === undefined
 }
 
+/** Returns whether floors are counted: ባለ 2 ፎቅ, "2 floor house" and ሁለት ፎቅ ቤት, but not "2nd floor". */
+export function areStoreys(sentence: Sentence, { from, to }: { from: number; to: number }): boolean {
+  const { items } = sentence
+  const isOrdinal = items.slice(from, to).some(({ meaning }, at) => {
+    return meaning.is === 'ordinal' || senseAt(sentence, from + at) === 'ordinal'
+  })
+  if (isOrdinal) return false
+  const meaning = items[to]?.meaning
+  const isOfHouse = senseAt(sentence, to) === 'home' || (meaning?.is === 'kind' && houses.has(meaning.kind.slug))
+  return isOfHouse || [from - 1, from].some((at) => /^(?:ባለ|bale)/.test(tokenAt(sentence, at)?.folded ?? ''))
+}
+
+const houses = new Set(['houses', 'villas'])
+
 /** Returns the calendar of the year before an item, if it is stated: "2010 E.C.". */
 export function calendarAt(sentence: Sentence, at: number): 'ethiopianYear' | 'gregorianYear' | undefined {
   const sense = senseAt(sentence, at)

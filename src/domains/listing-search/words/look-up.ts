@@ -38,6 +38,7 @@ export function windowsAt(tokens: readonly Token[], from: number, longestKey: nu
       if ((token.folded !== '-' && token.folded !== '/') || (key === 'k' && tokens[at + 1]?.key === 'm')) break
       continue
     }
+    if (windows.length === 1 && isAfterAmount(tokens, from, token)) break
     const before = key
     key = joinKeys(key, token.key)
     own += token.folded
@@ -48,6 +49,12 @@ export function windowsAt(tokens: readonly Token[], from: number, longestKey: nu
     windows.push({ from, to: at + 1, key, own, before, ethiopic: hasEthiopic(own) })
   }
   return windows
+}
+
+/** Returns whether a word follows the letter of an amount (`30k at`, `25m in`): it is a word of its own, unless a unit goes on (`m sq`, `k m`). */
+function isAfterAmount(tokens: readonly Token[], from: number, { kind, key, glued }: Token): boolean {
+  const letter = tokens[from - 1]?.kind === 'number' && tokens[from]?.glued ? tokens[from]?.key : undefined
+  return (letter === 'k' || letter === 'm') && kind === 'word' && !glued && key !== 'm' && !key.startsWith('sk')
 }
 
 export type Found = { meaning: Meaning; prefix: string; corrected?: string }

@@ -53,6 +53,8 @@ export function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon
 export function rightSpelling(tokens: readonly Token[], { from, to, meaning }: Item, lexicon: Lexicon) {
   const window = windowsAt(tokens, from, lexicon.longestKey).find((one) => one.to === to)
   if (!window || window.ethiopic) return undefined
+  const known = lexicon.latin.get(window.key)
+  if (known && fold(known.text).replaceAll(' ', '') === window.own) return undefined
   const same = nearestWords(lexicon.nearest, window.key).find(
     ({ word }) => !word.ethiopic && isSame(word.meaning, meaning),
   )

@@ -1,6 +1,6 @@
 import { oppositeOf, readLimits, type Before, type Limit } from './limits.ts'
 import { metresAt, readNumber, type ReadNumber } from './numbers.ts'
-import { isParted, senseAt, signAt, tokenAt, type Sentence } from './sentence.ts'
+import { isParted, pieceOf, senseAt, signAt, tokenAt, type Sentence } from './sentence.ts'
 import {
   calendarAt,
   inGregorianYears,
@@ -251,7 +251,7 @@ function readPostLimit(
   if (sense === 'between' && before.between) return { to: to + 1, limit: undefined }
   if ((sense === 'under' || sense === 'over') && before.limit === 'none') {
     const next = readNumber(sentence, to + 1)
-    const isExtreme = extremes.has(tokenAt(sentence, to)?.folded ?? '')
+    const isExtreme = extremes.has(pieceOf(sentence, to).text.toLowerCase().replaceAll(' ', ''))
     // "60k max 2 bedrooms": the limit is the amount's; so is that of "4 bedrooms minimum" and "60k max, 2 bedrooms".
     const isOwn = unit ? !next && isExtreme : !next || (range.max >= minAmount && next.value < minAmount)
     if (isOwn || isParted(sentence, to, to + 1)) return { to: to + 1, limit: sense }
@@ -259,7 +259,7 @@ function readPostLimit(
   return { to: from, limit: undefined }
 }
 
-const extremes = new Set(['min', 'minimum', 'max', 'maximum', 'atleast'])
+const extremes = new Set(['min', 'minimum', 'max', 'maximum', 'atleast', 'atmost'])
 
 function isPostLimit(sense: Sense | undefined): boolean {
   return sense === 'orLess' || sense === 'orMore'

@@ -181,6 +181,11 @@ describe('what people want', () => {
     expect(filtersOf(text)).toEqual(filters)
   })
 
+  test('only what is misspelt is corrected', () => {
+    expect(understand('2bdrm apartment in megenaga', lexicon).corrected).toBe('2bdrm apartment in megenagna')
+    expect(understand('2 bedrom appartment in megenaga', lexicon).corrected).toBe('2 bedroom apartment in megenagna')
+  })
+
   test.each([
     ['min 80 max 120 sqm', ['area_min=80', 'area_max=120']],
     ['min 3 max 5 million', ['price_min=3000000', 'price_max=5000000', 'property_type=sell']],

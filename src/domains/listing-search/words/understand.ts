@@ -21,7 +21,7 @@ import {
 } from './sentence.ts'
 import { dropCorrected } from './drop-corrected.ts'
 import { readableText, tokenize } from './tokens.ts'
-import { isBathroomBeside, periodOf, periods, yearPattern } from './ambiguous-words.ts'
+import { areStoreys, isBathroomBeside, periodOf, periods, yearPattern } from './ambiguous-words.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
@@ -207,6 +207,7 @@ function quantityFilters(
   if (unit === 'plate') return [['plate', String(min)]]
   if (unit === 'month' || unit === 'metre') return []
   if (unit === 'age' || unit === 'years') return nonEmpty(filtersOfAge(sentence, quantity))
+  if (unit === 'floor' && areStoreys(sentence, quantity)) return unitFilters(quantity, 'storeys')
   if (unit) return nonEmpty(unitFilters(quantity, unit))
   if (quantity.calendar && isLimited(quantity) && !isAboutCars(sentence)) return unitFilters(quantity, 'built')
   if (quantity.perArea) return []

@@ -48,7 +48,7 @@ export const en = {
   groundPlus: 'g, ground, g plus, ground plus, b g, ground floor plus, grnd',
   ordinal: 'st, nd, rd, th',
   squareMetre:
-    'm2, sqm, sq m, sq mt, sq mtr, m sq, square metre, square metres, square meter, square meters, sq meter, sq meters, sq metre, sq metres, sqmt, sqmeter, sqmetre, square, squares, meter square, metre square, meters square, metres square, meter squared, care, mt2, mtr2, sm, mts2, squaremeter, squaremeters',
+    'm2, sqm, sq m, sq mt, sq mtr, m sq, m square, square metre, square metres, square meter, square meters, sq meter, sq meters, sq metre, sq metres, sqmt, sqmeter, sqmetre, square, squares, meter square, metre square, meters square, metres square, meter squared, care, mt2, mtr2, sm, mts2, squaremeter, squaremeters',
   squareFoot: 'ft2, sqft, sq ft, square foot, square feet, sq feet, squarefeet, sf',
   hectare: 'hectare, hectares, ha',
   metre: 'metre, metres, meter, meters, mtr, mt, mtrs',
