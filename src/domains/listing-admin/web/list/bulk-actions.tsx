@@ -40,8 +40,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
 
   const apply = async (wanted: BulkAction) => {
     setOpen(null)
-    const { message, skipped: count, drafts, left } = await change(wanted).finally(() => setAsking(false))
-    setChanging(false)
+    const { message, skipped: count, drafts, left } = await change(wanted)
     onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, message } : null)
   }
   const applyNow = (wanted: BulkAction) => apply(wanted).catch(() => undefined)
@@ -82,20 +81,22 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
         <BulkDialog
           count={selection.count}
           givesOwners={writesAll && seesPeople}
-          onApply={apply}
+          onApply={(wanted) => apply(wanted).then(() => setChanging(false))}
           onClose={() => setChanging(false)}
         />
       ) : null}
       {asking ? (
         <ConfirmDialog
           text={t.bulk.deleteText({ count: formatCount(selection.count) })}
-          onConfirm={() => applyNow({ action: 'delete' })}
+          onConfirm={() => applyNow({ action: 'delete' }).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />
       ) : null}
     </>
   )
 }
+
+const openDialog = () => document.querySelector('dialog[open]')
 
 type Following = Pick<OnBulk, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
 
@@ -110,6 +111,7 @@ function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }
   const [attempts] = useState(keyPerRequest)
   return async (change: BulkAction) => {
     const key = attempts.keyOf(selection.target(), change)
+    const from = openDialog()
     const done = await listingQueries.changeMany(selection.target(), change, key).catch((problem: unknown) => {
       outcome.failed(problem, failed)
       throw problem
@@ -123,7 +125,8 @@ function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }
     if (changed === 0) outcome.succeeded(message)
     else offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: undoFailed, onUndone: takenBack })
     if (running) onBegun()
-    selection.clear()
+    // A dialog that was opened over the selection meanwhile stays.
+    if ([null, from].includes(openDialog())) selection.clear()
     onChanged()
     return done
   }

@@ -15,12 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Selects the only listing with this title and opens the form that changes many. */
-async function openForm(title: string) {
+/** Selects the only listing with this title. */
+async function select(title: string) {
   const id = await server.add(admin, { title, property_type: 'rent', price: '45000' })
   const page = await openPage(server, `/pro?q=${title}`, { as: admin })
   await hands.click((await screen.findAllByRole('checkbox', { name: `Select ${title}` }))[0] ?? document.body)
-  await press(en.bulk.change, await screen.findByRole('region', { name: 'Selected rows' }))
+  return { id, page, bar: await screen.findByRole('region', { name: 'Selected rows' }) }
+}
+
+/** Selects the only listing with this title and opens the form that changes many. */
+async function openForm(title: string) {
+  const { id, page, bar } = await select(title)
+  await press(en.bulk.change, bar)
   const form = await dialog(en.bulk.changeTitle({ count: '1' }))
   const priceNow = async () => Number((await server.call(admin, 'GET', `/api/property/${id}`)).body['price'])
   return { page, form, priceNow }
@@ -79,4 +85,22 @@ test('what the server refuses is said in the form', async () => {
   await within(form).findByText(message)
   await expectToast(page, 'Error', message)
   expect(await priceNow()).toBe(45_000)
+})
+
+test('an earlier change that is answered late does not close the form that was opened meanwhile', async () => {
+  const { page, bar } = await select('Slow')
+  const late = Promise.withResolvers<void>()
+  page.answer(/^POST .api.property.bulk$/, (ask) => late.promise.then(ask))
+  await press(en.bulk.status, bar)
+  await press(en.status.pending)
+  await press(en.bulk.change, bar)
+  const form = await dialog(en.bulk.changeTitle({ count: '1' }))
+  await fill(en.bulk.price.by, '10', form)
+  late.resolve()
+  await waitFor(() => expect(page.toasts).toHaveLength(1))
+  await page.settled()
+  expect((await field(en.bulk.price.by, await dialog(en.bulk.changeTitle({ count: '1' })))).value).toBe('10')
+  page.mend()
+  await press(en.bulk.apply, form)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull())
 })
