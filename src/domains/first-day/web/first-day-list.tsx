@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { useInTurn } from '#ui/use-in-turn.ts'
 import { type FirstStep, firstSteps, stepsOfSome } from '../first-day.ts'
 import type { FirstDayView } from '../first-day.schemas.ts'
 import { firstDayMessages } from '../messages/index.ts'
@@ -22,10 +23,8 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
   const done = steps.filter((step) => step.done).length
   // Also those of the last moment, which `view` does not know yet.
   const leftOut = useRef(new Set<FirstStep>())
-  const earlier = useRef<Promise<unknown>>(Promise.resolve())
-  const leaveOut = async (step: FirstStep, saved: Promise<unknown>) => {
-    // One after the other: of two calls at once the server may take the earlier one last.
-    await saved
+  const inTurn = useInTurn()
+  const leaveOut = async (step: FirstStep) => {
     for (const one of view.steps) if (one.left_out) leftOut.current.add(one.step)
     const change = api.put('/settings', { first_steps_left_out: [...leftOut.current, step] })
     if (await outcome.tell(change, t.notLeftOut)) leftOut.current.add(step)
@@ -64,7 +63,7 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
                     size="small"
                     className="justify-self-start"
                     aria-label={of({ action: t.leaveOut, name: t.steps[step].do })}
-                    onClick={() => void (earlier.current = leaveOut(step, earlier.current))}
+                    onClick={() => void inTurn(() => leaveOut(step))}
                   >
                     {t.leaveOut}
                   </Button>

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useMessages } from '#ui/language.tsx'
+import { useInTurn } from '#ui/use-in-turn.ts'
 import { mediaFieldMessages } from '../messages/field.ts'
 import type { MediaView } from '../media.schemas.ts'
 import { AddArea, RefusedFiles } from './parts/add-area.tsx'
@@ -44,14 +45,9 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
   const { store, queue } = useUploadQueue({ value, onChange })
   // Until the limits are loaded, the defaults apply: the server enforces the limits anyway.
   const limits = useLoaded(['media.limits'], loadLimits, 'list').data ?? defaultLimits
-  const saved = useRef<Promise<unknown>>(Promise.resolve())
-  /** Saves one after the other, so that the last details stay. */
-  const saveDetails: SaveDetails = (id, details) => {
-    const send = () => (save && !store.isOwn(id) ? saveAnywhere(save, id, details) : saveOwnDetails(id, details))
-    const turn = saved.current.then(send)
-    saved.current = turn.catch(() => undefined)
-    return turn
-  }
+  const inTurn = useInTurn()
+  const saveDetails: SaveDetails = (id, details) =>
+    inTurn(() => (save && !store.isOwn(id) ? saveAnywhere(save, id, details) : saveOwnDetails(id, details)))
   const [refused, setRefused] = useState<Refusal[]>([])
   // Called when the pending files change, not with every byte.
   const pending = pendingOf(queue)

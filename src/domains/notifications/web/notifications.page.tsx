@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
+import { useInTurn } from '#ui/use-in-turn.ts'
 import { notificationMessages } from '../messages/index.ts'
 import {
   type NotificationChannel,
@@ -74,12 +75,12 @@ function NotificationChoices() {
   const stored = useLoaded(['notification.choices'], notificationQueries.choices)
   const [outcome, setOutcome] = useState<'saved' | 'savingFailed' | null>(null)
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean | undefined>>>({})
-  const last = useRef(Promise.resolve())
+  const inTurn = useInTurn()
   const choices = stored.data
   if (!choices) return null
   const isChosen = (channel: NotificationChannel, kind: NotificationKind) =>
     chosen[`${channel} ${kind}`] ?? choices[channel][kind] ?? false
-  /** Shows a choice at once; saves one after the other, so that the last one stays. */
+  /** Shows a choice at once, then saves it. */
   const choose = (channel: NotificationChannel, kind: NotificationKind, wanted: boolean) => {
     const put = (value: boolean | undefined) => setChosen((now) => ({ ...now, [`${channel} ${kind}`]: value }))
     put(wanted)
@@ -93,7 +94,7 @@ function NotificationChoices() {
         put(undefined)
       }
     }
-    last.current = last.current.then(save)
+    void inTurn(save)
   }
   return (
     <section className="grid gap-6">

@@ -4,6 +4,7 @@ import { ApiProblem, api } from '#shared/api-client.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useSignedIn } from '#ui/for-whom.tsx'
+import { useInTurn } from '#ui/use-in-turn.ts'
 import type { SavedSearch } from '../saved-search.schemas.ts'
 import { type AlertAction, AlertList } from './alert-list.tsx'
 import { useAlertTexts } from './alert-texts.ts'
@@ -77,7 +78,7 @@ function useOwnAlerts() {
   useEffect(() => void read(''), [read])
 
   const underWay = useRef(new Set<string>())
-  const saved = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useInTurn()
   const change = ({ act, search, frequency }: AlertAction) => {
     const pressed = `${act} ${search} ${frequency}`
     if (underWay.current.has(pressed)) return
@@ -89,10 +90,7 @@ function useOwnAlerts() {
         : act === 'delete'
           ? api.delete(path)
           : api.put(path, { frequency: act === 'stop' ? 'off' : frequency })
-    // One after the other, so that the last choice stays.
-    const done = saved.current.then(send)
-    saved.current = done.catch(() => undefined)
-    void done
+    void inTurn(send)
       .then(
         ({ message }) => read(message),
         (problem: unknown) =>

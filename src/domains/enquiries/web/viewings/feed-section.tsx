@@ -7,6 +7,7 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
+import { useInTurn } from '#ui/use-in-turn.ts'
 import { inboxMessages } from '../../messages/index.ts'
 import { enquiryQueries } from '../enquiry.queries.ts'
 
@@ -17,16 +18,17 @@ export function FeedSection() {
   const outcome = useOutcome()
   const feed = useLoaded(['enquiry.feed'], enquiryQueries.feed)
   const [address, setAddress] = useState<string | null>(null)
+  const inTurn = useInTurn()
   const [make, making] = useBusy(async () => {
     try {
-      setAddress((await enquiryQueries.makeFeed()).address)
+      setAddress((await inTurn(enquiryQueries.makeFeed)).address)
     } catch (problem) {
       outcome.failed(problem, t.failed)
     }
     feed.reload()
   })
   const [revoke, revoking] = useBusy(async () => {
-    if (await outcome.tell(enquiryQueries.revokeFeed(), t.failed)) setAddress(null)
+    if (await outcome.tell(inTurn(enquiryQueries.revokeFeed), t.failed)) setAddress(null)
     feed.reload()
   })
   if (!feed.data) return null
