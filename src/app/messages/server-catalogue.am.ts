@@ -27,6 +27,7 @@ import { am as media } from '#domains/media/messages/problems.am.ts'
 import { am as notifications } from '#domains/notifications/messages/am.ts'
 import { am as apiTokens } from '#domains/api-tokens/messages/am.ts'
 import { am as emailConfirmation } from '#domains/email-confirmation/messages/am.ts'
+import { am as linkedProviders } from '#domains/linked-providers/messages/am.ts'
 import { am as passkeys } from '#domains/passkeys/messages/am.ts'
 import { am as places } from '#domains/place-pages/messages/am.ts'
 import { am as reminderMails } from '#domains/listing-lifecycle/messages/mail.am.ts'
@@ -81,6 +82,7 @@ export const catalogue = {
   notifications,
   apiTokens,
   emailConfirmation,
+  linkedProviders,
   passkeys,
   places,
   personalData,

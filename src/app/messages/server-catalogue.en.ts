@@ -27,6 +27,7 @@ import { en as media } from '#domains/media/messages/problems.en.ts'
 import { en as notifications } from '#domains/notifications/messages/en.ts'
 import { en as apiTokens } from '#domains/api-tokens/messages/en.ts'
 import { en as emailConfirmation } from '#domains/email-confirmation/messages/en.ts'
+import { en as linkedProviders } from '#domains/linked-providers/messages/en.ts'
 import { en as passkeys } from '#domains/passkeys/messages/en.ts'
 import { en as places } from '#domains/place-pages/messages/en.ts'
 import { en as reminderMails } from '#domains/listing-lifecycle/messages/mail.en.ts'
@@ -81,6 +82,7 @@ export const catalogue = {
   notifications,
   apiTokens,
   emailConfirmation,
+  linkedProviders,
   passkeys,
   places,
   personalData,

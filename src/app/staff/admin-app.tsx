@@ -53,6 +53,7 @@ const drawPersonFilter = (of: PersonFilterOf) => (
 const accountParts = Object.entries({
   email: () => import('#domains/email-confirmation/web/email-section.tsx'),
   'second-factor': () => import('#domains/second-factors/web/second-factor-section.tsx'),
+  'linked-providers': () => import('#domains/linked-providers/web/linked-provider-section.tsx'),
   passkeys: () => import('#domains/passkeys/web/passkey-section.tsx'),
   'api-tokens': () => import('#domains/api-tokens/web/api-token-section.tsx'),
   'own-data': () => import('#domains/personal-data/web/own-data-section.tsx'),

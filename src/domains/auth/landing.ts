@@ -68,6 +68,7 @@ export const federatedFailures = [
   'email-unverified',
   'account-exists',
   'account-suspended',
+  'provider-unlinked',
   'too-many-attempts',
 ] as const
 export type FederatedFailure = (typeof federatedFailures)[number]

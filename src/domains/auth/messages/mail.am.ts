@@ -22,4 +22,9 @@ export const am: TranslationOf<typeof en> = {
     text: ({ provider }) => `መለያዎ ከእንግዲህ በ${provider} ሊከፈት ይችላል።`,
     warning: 'እርስዎ ካልሆኑ ወዲያውኑ አዲስ የይለፍ ቃል ያስገቡና ያግኙን፦',
   },
+  unlinked: {
+    subject: `ወደ ${siteName} የሚገቡበት አንድ መንገድ ተወግዷል`,
+    text: ({ provider }) => `መለያዎ ከእንግዲህ በ${provider} ሊከፈት አይችልም።`,
+    warning: 'እርስዎ ካልሆኑ ወዲያውኑ አዲስ የይለፍ ቃል ያስገቡና ያግኙን፦',
+  },
 }

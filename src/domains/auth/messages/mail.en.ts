@@ -21,4 +21,9 @@ export const en = {
     text: ({ provider }: { provider: string }) => `Your account can now be opened with ${provider}.`,
     warning: 'If it was not you, set a new password at once and contact us:',
   },
+  unlinked: {
+    subject: `One way to log in to ${siteName} was removed`,
+    text: ({ provider }: { provider: string }) => `Your account can no longer be opened with ${provider}.`,
+    warning: 'If it was not you, set a new password at once and contact us:',
+  },
 }

@@ -49,13 +49,13 @@ export function passwordChangedMail(recipient: Addressee, publicUrl: string, rem
   return warningMail(recipient, publicUrl, { ...t, text })
 }
 
-/** Composes the e-mail that reports a newly linked sign-in provider. */
+/** Composes the e-mail that reports a newly linked or unlinked sign-in provider. */
 export function linkedMail(
   recipient: Addressee,
-  { publicUrl, provider }: { publicUrl: string; provider: string },
+  { publicUrl, provider, isLinked }: { publicUrl: string; provider: string; isLinked: boolean },
 ): Mail {
-  const { linked } = messagesIn(recipient.language, messages)
-  return warningMail(recipient, publicUrl, { ...linked, text: linked.text({ provider }) })
+  const t = messagesIn(recipient.language, messages)[isLinked ? 'linked' : 'unlinked']
+  return warningMail(recipient, publicUrl, { ...t, text: t.text({ provider }) })
 }
 
 type Warning = { subject: string; text: string; warning: string }

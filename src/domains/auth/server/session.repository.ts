@@ -33,6 +33,7 @@ export const identities = pgTable(
     subject: text().notNull(),
     userId: integer('user_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    unlinkedAt: moment('unlinked_at'),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )

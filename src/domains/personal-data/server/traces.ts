@@ -97,7 +97,7 @@ const accountTraces: readonly Trace[] = [
     withheld: ['token_hash'],
   }),
   withAccount('signIn', 'password_resets', 'expires_at used_at', { withheld: ['token_hash'] }),
-  withAccount('signIn', 'identities', 'issuer subject created_at', { name: 'sign_in_providers' }),
+  withAccount('signIn', 'identities', 'issuer subject created_at unlinked_at', { name: 'sign_in_providers' }),
   withAccount('signIn', 'second_factors', 'confirmed_at', {
     name: 'second_factor',
     withheld: columns('secret last_step'),

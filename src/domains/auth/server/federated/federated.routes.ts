@@ -75,7 +75,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
         const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
         if (newlyLinked) {
           const recipient = { ...newlyLinked, language: request.origin.language }
-          const mail = linkedMail(recipient, { publicUrl, provider: provider.settings.label })
+          const mail = linkedMail(recipient, { publicUrl, provider: provider.settings.label, isLinked: true })
           background.mail(request, () => mailer.send(mail))
         }
         await limits.federated.giveBack(clientAddress(request.ip))

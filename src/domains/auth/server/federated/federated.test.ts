@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { overtaking } from '#tests/support/database.ts'
-import { startOidcProvider, type FederatedPeople, type TestProvider } from '#tests/support/oidc-provider.ts'
+import { startFederatedApp, type FederatedApp } from '#tests/support/federated-app.ts'
+import type { FederatedPeople } from '#tests/support/oidc-provider.ts'
 import { startSignInApp, type SignInApp } from '#tests/support/sign-in-app.ts'
 
 const people: FederatedPeople = {
@@ -20,55 +20,14 @@ const people: FederatedPeople = {
   taken: { email: 'taken@people.example', email_verified: true },
 }
 
-let origin: string
-let provider: TestProvider
+let product: FederatedApp
 let server: SignInApp
-
 beforeAll(async () => {
-  const port = await freePort()
-  origin = `http://127.0.0.1:${port}`
-  provider = await startOidcProvider(`${origin}/api/auth/federated/local/callback`, people)
-  const other = { OIDC_OTHER_ISSUER: provider.issuer, OIDC_OTHER_CLIENT_ID: 'a', OIDC_OTHER_CLIENT_SECRET: 'b' }
-  server = await startSignInApp({ PUBLIC_URL: origin, ...provider.settings, ...other, OIDC_PROVIDERS: 'local,other' })
-  await server.addRole('user', [])
-  await server.app.listen({ port, host: '127.0.0.1' })
+  product = await startFederatedApp(people)
+  server = product.server
 })
-afterAll(async () => {
-  await server.close()
-  await provider.close()
-})
+afterAll(() => product.close())
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => void probe.close(closed))
-  return port
-}
-
-type Started = { address: string; cookie: string; headers: Headers }
-
-/** Starts the flow as the person's browser does; returns the redirect target and the cookie. */
-async function start(query = ''): Promise<Started> {
-  const response = await fetch(`${origin}/api/auth/federated/local/start${query}`, { redirect: 'manual' })
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return { address: response.headers.get('location') ?? '', cookie, headers: response.headers }
-}
-
-/** Completes the flow; returns the values in the final page's fragment. */
-async function finish(callback: string, cookie: string): Promise<{ path: string; told: Record<string, string> }> {
-  const response = await fetch(callback, { redirect: 'manual', headers: { cookie } })
-  const { pathname, hash, search } = new URL(response.headers.get('location') ?? '', origin)
-  expect(search).toBe('')
-  return { path: pathname, told: Object.fromEntries(new URLSearchParams(hash.slice(1))) }
-}
-
-async function signIn(person: string, query = '') {
-  const { address, cookie } = await start(query)
-  return finish(await provider.walk(address, person), cookie)
-}
-
-const exchange = (code: string | undefined) => server.call('POST', '/api/auth/federated/exchange', { code })
 const count = async (what: string, email: string) => {
   const text = `select count(*)::int as total from ${what} join users on users.id = ${what}.user_id where lower(email) = $1`
   return (await server.database.pool.query(text, [email])).rows[0].total
@@ -84,14 +43,14 @@ describe('a federated sign-in', () => {
   })
 
   test('makes an account in the role user and answers like a login', async () => {
-    const { path, told } = await signIn('hanna', '?from=/am/products%3Ftype%3Drent&remember=true')
+    const { path, told } = await product.signIn('hanna', '?from=/am/products%3Ftype%3Drent&remember=true')
     expect(path).toBe('/am/login/complete')
     expect(told).toEqual({
       code: expect.stringMatching(/^[\w-]{43}$/),
       mode: 'redirect',
       from: '/am/products?type=rent',
     })
-    const { status, body } = await exchange(told['code'])
+    const { status, body } = await product.exchange(told['code'])
     expect(status).toBe(200)
     // Many people share the address of an office or a mobile network.
     expect(await server.dependencies.signIn.limits.federated.taken('127.0.0.1')).toBe(0)
@@ -106,14 +65,14 @@ describe('a federated sign-in', () => {
   })
 
   test('asks for the code of a second factor, until which its own code stays good', async () => {
-    const { body } = await exchange((await signIn('guarded')).told['code'])
+    const { body } = await product.exchange((await product.signIn('guarded')).told['code'])
     const path = '/api/users/me/second-factor'
     const begun = await server.call('POST', path, {}, { token: body.token })
     const app = new TOTP({ secret: Secret.fromBase32(String(begun.body['secret'])) })
     await server.call('PUT', path, { code: app.generate() }, { token: body.token })
     const counted = () => server.dependencies.signIn.limits.federated.taken('127.0.0.1')
     const before = await counted()
-    const { told } = await signIn('guarded')
+    const { told } = await product.signIn('guarded')
     const exchangeWith = (second_factor?: string) =>
       server.call('POST', '/api/auth/federated/exchange', { code: told['code'], second_factor })
     expect((await exchangeWith()).body.code).toBe('second-factor-required')
@@ -128,55 +87,55 @@ describe('a federated sign-in', () => {
   })
 
   test('finds the same account the next time, named by the address where the provider names a web address', async () => {
-    const first = await exchange((await signIn('returning')).told['code'])
-    const second = await exchange((await signIn('returning')).told['code'])
+    const first = await product.exchange((await product.signIn('returning')).told['code'])
+    const second = await product.exchange((await product.signIn('returning')).told['code'])
     expect(second.body.user).toMatchObject({ id: first.body.user.id, name: 'returning' })
   })
 
   test('of one new person twice at once makes one account', async () => {
     people['twice'] = { email: 'twice@people.example', email_verified: true }
-    const results = await Promise.all([signIn('twice'), signIn('twice')])
-    const [one, other] = await Promise.all(results.map(({ told }) => exchange(told['code'])))
+    const results = await Promise.all([product.signIn('twice'), product.signIn('twice')])
+    const [one, other] = await Promise.all(results.map(({ told }) => product.exchange(told['code'])))
     expect([one?.status, other?.status]).toEqual([200, 200])
     expect(one?.body.user.id).toBe(other?.body.user.id)
   })
 
   test('by popup ends at the same page and keeps the way to its opener open', async () => {
-    const { headers } = await start('?mode=popup')
+    const { headers } = await product.start('?mode=popup')
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
-    const { path, told } = await signIn('popup', '?mode=popup')
+    const { path, told } = await product.signIn('popup', '?mode=popup')
     expect([path, told['mode']]).toEqual(['/login/complete', 'popup'])
-    expect((await exchange(told['code'])).status).toBe(200)
+    expect((await product.exchange(told['code'])).status).toBe(200)
   })
 
   test('gives a code that works once, for a minute, and is no token', async () => {
-    const { told } = await signIn('hanna')
+    const { told } = await product.signIn('hanna')
     const waiting = await server.database.pool.query(
       "select user_id from sessions where expires_at < now() + interval '2 minutes'",
     )
     expect(waiting.rows).toHaveLength(1)
     const asToken = await server.call('GET', '/api/users/me', undefined, { token: told['code'] ?? '' })
     expect(asToken.status).toBe(401)
-    expect((await exchange(told['code'])).status).toBe(200)
-    expect((await exchange(told['code'])).body.code).toBe('exchange-failed')
-    const late = (await signIn('hanna')).told['code']
+    expect((await product.exchange(told['code'])).status).toBe(200)
+    expect((await product.exchange(told['code'])).body.code).toBe('exchange-failed')
+    const late = (await product.signIn('hanna')).told['code']
     await server.database.pool.query(
       "update sessions set expires_at = expires_at - interval '61 seconds' where expires_at < now() + interval '2 minutes'",
     )
-    expect((await exchange(late)).body.code).toBe('exchange-failed')
+    expect((await product.exchange(late)).body.code).toBe('exchange-failed')
   })
 
   test('that is cancelled at the provider says so', async () => {
-    const { address, cookie } = await start('?from=/users')
-    const { told } = await finish(await provider.cancel(address), cookie)
+    const { address, cookie } = await product.start('?from=/users')
+    const { told } = await product.finish(await product.provider.cancel(address), cookie)
     expect(told).toEqual({ error: 'sign-in-cancelled', mode: 'redirect', from: '/users' })
   })
 
   test('with an unknown provider is 404, with one that is down a readable end', async () => {
     expect((await server.call('GET', '/api/auth/federated/unknown/start')).status).toBe(404)
     expect((await server.call('GET', '/api/auth/federated/unknown/callback?code=a&state=b')).status).toBe(404)
-    const settings = { ...provider.settings, OIDC_LOCAL_ISSUER: 'http://127.0.0.1:9' }
-    const lonely = await startSignInApp({ PUBLIC_URL: origin, ...settings })
+    const settings = { ...product.provider.settings, OIDC_LOCAL_ISSUER: 'http://127.0.0.1:9' }
+    const lonely = await startSignInApp({ PUBLIC_URL: product.origin, ...settings })
     const { status, headers } = await lonely.call('GET', '/api/auth/federated/local/start')
     expect([status, headers['location']]).toEqual([302, '/login/complete#error=provider-unavailable&mode=redirect'])
     await lonely.close()
@@ -187,22 +146,22 @@ describe('a federated sign-in', () => {
   })
 
   test('is refused when the account was unlinked while its person came back', async () => {
-    await exchange((await signIn('taken')).told['code'])
-    const { address, cookie } = await start()
-    const callback = await provider.walk(address, 'taken')
+    await product.exchange((await product.signIn('taken')).told['code'])
+    const { address, cookie } = await product.start()
+    const callback = await product.provider.walk(address, 'taken')
     const takeover = {
       first: 'select from users where email = $1 for update',
       last: 'delete from identities using users where users.id = user_id and email = $1',
       value: 'taken@people.example',
     }
-    const { told } = await overtaking(server.database.pool, takeover, () => finish(callback, cookie))
+    const { told } = await overtaking(server.database.pool, takeover, () => product.finish(callback, cookie))
     expect(told).toMatchObject({ error: 'sign-in-failed' })
   })
 })
 
 describe('security 9: a federated sign-in', () => {
   test('sends state, nonce and a PKCE challenge, and keeps their counterparts unreadable in the browser', async () => {
-    const { address, cookie, headers } = await start()
+    const { address, cookie, headers } = await product.start()
     const { searchParams } = new URL(address)
     expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/)
     expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
@@ -216,27 +175,27 @@ describe('security 9: a federated sign-in', () => {
 
   test('fails without the cookie, with a changed one, with that of another flow, and a second time', async () => {
     const failed = { error: 'sign-in-failed', mode: 'redirect' }
-    const [one, other] = [await start(), await start()]
-    const callback = await provider.walk(one.address, 'hanna')
-    expect((await finish(callback, '')).told).toEqual(failed)
+    const [one, other] = [await product.start(), await product.start()]
+    const callback = await product.provider.walk(one.address, 'hanna')
+    expect((await product.finish(callback, '')).told).toEqual(failed)
     // Only the cookie knew the language of the page that the person came from.
     const { headers } = await fetch(callback, { redirect: 'manual', headers: { 'accept-language': 'am-ET' } })
     expect(headers.get('location')).toMatch(/^\/am\/login\/complete#error=sign-in-failed/)
-    expect((await finish(callback, `${one.cookie.slice(0, -4)}AAAA`)).told).toEqual(failed)
-    expect((await finish(callback, other.cookie)).told).toEqual(failed)
-    expect((await finish(callback, one.cookie)).told).toHaveProperty('code')
-    expect((await finish(callback, one.cookie)).told).toEqual(failed)
+    expect((await product.finish(callback, `${one.cookie.slice(0, -4)}AAAA`)).told).toEqual(failed)
+    expect((await product.finish(callback, other.cookie)).told).toEqual(failed)
+    expect((await product.finish(callback, one.cookie)).told).toHaveProperty('code')
+    expect((await product.finish(callback, one.cookie)).told).toEqual(failed)
   })
 
   test('is ended by the provider that it was started with only', async () => {
-    const { address, cookie } = await start('?mode=popup&from=/users')
-    const callback = (await provider.walk(address, 'hanna')).replace('/local/', '/other/')
-    expect((await finish(callback, cookie)).told).toEqual({ error: 'sign-in-failed', mode: 'redirect' })
+    const { address, cookie } = await product.start('?mode=popup&from=/users')
+    const callback = (await product.provider.walk(address, 'hanna')).replace('/local/', '/other/')
+    expect((await product.finish(callback, cookie)).told).toEqual({ error: 'sign-in-failed', mode: 'redirect' })
   })
 
   test('fails with another state, another code, or none', async () => {
-    const { address, cookie } = await start()
-    const callback = new URL(await provider.walk(address, 'hanna'))
+    const { address, cookie } = await product.start()
+    const callback = new URL(await product.provider.walk(address, 'hanna'))
     for (const [key, value] of [
       ['state', 'x'.repeat(43)],
       ['code', 'x'.repeat(43)],
@@ -244,17 +203,20 @@ describe('security 9: a federated sign-in', () => {
     ] as const) {
       const changed = new URL(callback)
       changed.searchParams.set(key, value)
-      expect((await finish(changed.href, cookie)).told['error']).toBe('sign-in-failed')
+      expect((await product.finish(changed.href, cookie)).told['error']).toBe('sign-in-failed')
     }
-    expect((await finish(`${callback.origin}${callback.pathname}`, cookie)).told['error']).toBe('sign-in-failed')
+    expect((await product.finish(`${callback.origin}${callback.pathname}`, cookie)).told['error']).toBe(
+      'sign-in-failed',
+    )
   })
 
   test('with an unverified e-mail takes over no account, links to none, and makes none', async () => {
     const { email } = await server.addUser({ email: 'victim@people.example', emailVerified: true })
-    expect((await signIn('thief')).told['error']).toBe('email-unverified')
+    expect((await product.signIn('thief')).told['error']).toBe('email-unverified')
     expect([await count('sessions', email), await count('identities', email)]).toEqual([0, 0])
-    for (const person of ['squatter', 'stringly']) expect((await signIn(person)).told['error']).toBe('email-unverified')
-    expect((await signIn('mute')).told['error']).toBe('email-missing')
+    for (const person of ['squatter', 'stringly'])
+      expect((await product.signIn(person)).told['error']).toBe('email-unverified')
+    expect((await product.signIn('mute')).told['error']).toBe('email-missing')
     const { rows } = await server.database.pool.query(
       "select email from users where email like 'nobody-yet%' or email like 'stringly%'",
     )
@@ -263,20 +225,20 @@ describe('security 9: a federated sign-in', () => {
 
   test('with a verified e-mail opens an account whose own address is proven, and tells its owner', async () => {
     const { id, email } = await server.addUser({ email: 'proven@people.example', emailVerified: true })
-    expect((await exchange((await signIn('proven')).told['code'])).body.user.id).toBe(id)
+    expect((await product.exchange((await product.signIn('proven')).told['code'])).body.user.id).toBe(id)
     const told = (await server.mails()).find((mail) => mail.includes(email))
     expect(told).toContain('Your account can now be opened with Local identity.')
   })
 
   test('does not open an account whose own address nobody proved: who registered it may not be its owner', async () => {
     const { email } = await server.addUser({ email: 'unproven@people.example' })
-    expect((await signIn('unproven')).told['error']).toBe('account-exists')
+    expect((await product.signIn('unproven')).told['error']).toBe('account-exists')
     expect(await count('identities', email)).toBe(0)
   })
 
   test('opens no suspended account', async () => {
     await server.addUser({ email: 'suspended@people.example', emailVerified: true, status: 'suspended' })
-    expect((await signIn('suspended')).told['error']).toBe('account-suspended')
+    expect((await product.signIn('suspended')).told['error']).toBe('account-suspended')
   })
 
   test.each([
@@ -286,7 +248,7 @@ describe('security 9: a federated sign-in', () => {
     'javascript:alert(1)',
     '/a/..//evil.example',
   ])('returns only to own paths, never to %s', async (from) => {
-    const { told } = await signIn('hanna', `?from=${encodeURIComponent(from)}`)
+    const { told } = await product.signIn('hanna', `?from=${encodeURIComponent(from)}`)
     expect(told).toEqual({ code: expect.any(String), mode: 'redirect' })
   })
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { registeredRole } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
 import { insertUser } from '#domains/users/server/index.ts'
-import type { OidcProvider } from '#platform/config/config.ts'
-import { type Database, type Executor, type Transaction, violates } from '#platform/database/index.ts'
+import { type Database, type Transaction, violates } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { personName } from '#shared/validation/text.ts'
 import type { FederatedFailure } from '../../landing.ts'
 import { emailSchema } from '../../session.schemas.ts'
 import { type Account, findAccountByEmail, findAccountById, noteSignIn } from '../account.repository.ts'
 import { recordAuthentication } from '../authentication-events.ts'
-import { identities } from '../session.repository.ts'
 import type { Sessions } from '../session.usecases.ts'
+import { findIdentity, linkIdentity } from './identity.repository.ts'
 import type { FederatedPerson } from './provider.ts'
 
 /** Thrown when a federated sign-in yields no session, for a reason that the user is told. */
@@ -49,12 +47,14 @@ export function createFederatedSignIn({ db, sessions }: { db: Database; sessions
 
   async function open(transaction: Transaction, person: FederatedPerson, options: Options): Promise<FederatedResult> {
     const { origin, provider } = options
-    const linked = await findLinkedUser(transaction, person)
-    const userId = linked ?? (await link(transaction, person, options))
+    const known = await findIdentity(transaction, person)
+    if (known?.unlinkedAt) throw new FederatedError('provider-unlinked')
+    const userId = known?.userId ?? (await link(transaction, person, options))
     const account = await findAccountById(transaction, userId)
     if (!account || !(await noteSignIn(transaction, account))) throw new FederatedError('account-suspended')
-    // The account is locked now; a reset by its owner may have unlinked the provider before (decision 0046).
-    if ((await findLinkedUser(transaction, person)) !== userId) throw new FederatedError('sign-in-failed')
+    // The account is locked now; its owner, or a reset by its owner, may have unlinked the provider before (decision 0046).
+    const linked = await findIdentity(transaction, person)
+    if (linked?.userId !== userId || linked.unlinkedAt) throw new FederatedError('sign-in-failed')
     const code = await sessions.createWaitingSession(account, options, transaction)
     const changes = { provider: [null, provider] as const }
     await recordAuthentication(transaction, {
@@ -64,7 +64,7 @@ export function createFederatedSignIn({ db, sessions }: { db: Database; sessions
       origin,
       changes,
     })
-    return { code, newlyLinked: linked === undefined ? account : undefined }
+    return { code, newlyLinked: known === undefined ? account : undefined }
   }
 
   return { signIn }
@@ -105,29 +105,4 @@ function nameOf({ name = '' }: FederatedPerson, email: string): string {
 /** Whether a concurrent sign-in created the same account or link first. */
 function isMadeMeanwhile(error: unknown): boolean {
   return violates(error, 'users_email') || violates(error, 'identities_pkey')
-}
-
-type Identity = { issuer: string; subject: string }
-
-async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Promise<number | undefined> {
-  const [linked] = await db
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return linked?.userId
-}
-
-/** Unlinks an account from all providers. Returns their configured names, or the issuer URL of a provider that is no longer configured. */
-export async function unlinkProviders(
-  db: Transaction,
-  userId: number,
-  providers: readonly OidcProvider[],
-): Promise<string[]> {
-  const gone = await db.delete(identities).where(eq(identities.userId, userId)).returning({ issuer: identities.issuer })
-  return gone.map(({ issuer }) => providers.find((one) => one.issuer === issuer)?.name ?? issuer)
-}
-
-/** Links an account at a provider to a user. Throws a unique violation if it is linked already. */
-async function linkIdentity(db: Executor, { issuer, subject }: Identity, userId: number): Promise<void> {
-  await db.insert(identities).values({ issuer, subject, userId })
 }

@@ -31,7 +31,10 @@ export function Outcome({ outcome }: { outcome: ChangeOutcome }) {
   )
 }
 
-/** Loads a list in the account whose items can be removed. `tell` shows the outcome of a change and reloads the list. */
+/**
+ * Loads a list in the account whose items can be removed. `tell` shows the outcome of a change and reloads the list,
+ * `change` awaits the change first.
+ */
 export function useOwnList<Data>(key: string, path: string) {
   const { data, failed, reload } = useLoaded([key], () => api.get<Data>(path))
   const [outcome, setOutcome] = useState<ChangeOutcome>(null)
@@ -39,8 +42,9 @@ export function useOwnList<Data>(key: string, path: string) {
     setOutcome(changed)
     reload()
   }
-  const remove = async (id: number) => tell(await outcomeOf(api.delete(`${path}/${id}`)))
-  return { data, failed: failed && !data, outcome, tell, remove }
+  const change = async (changing: Promise<{ message: string }>) => tell(await outcomeOf(changing))
+  const remove = (id: number | string) => change(api.delete(`${path}/${id}`))
+  return { data, failed: failed && !data, outcome, tell, change, remove }
 }
 
 /** A button that requests a link by e-mail, and the outcome. */

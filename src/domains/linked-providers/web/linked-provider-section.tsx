@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { Outcome, useOwnList } from '#domains/auth/web/index.ts'
+import { api } from '#shared/api-client.ts'
+import { formatDate } from '#shared/calendar.ts'
+import { RemovableLine } from '#ui/admin/removable-line.tsx'
+import { useBusy } from '#ui/admin/use-busy.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { loadTextsHook } from '#ui/page-texts.ts'
+import { TitledSection } from '#ui/titled-section.tsx'
+import type { linkedProvidersSchema } from '../linked-provider.ts'
+import type { en } from '../messages/web.en.ts'
+
+type LinkedProviders = z.output<typeof linkedProvidersSchema>
+type LinkedProvider = LinkedProviders['providers'][number]
+const path = '/users/me/providers'
+const useTexts = await loadTextsHook<typeof en>((language) => import(`../messages/web.${language}.ts`))
+
+/** The section of the account page that lists linked sign-in providers; nothing for who never used one. */
+export default function LinkedProviderSection() {
+  const t = useTexts()
+  const language = useLanguage()
+  const { data, failed, outcome, change, remove } = useOwnList<LinkedProviders>('linked-providers', path)
+  if (failed) return <p role="alert">{t.loadFailed}</p>
+  if (!data || data.providers.length === 0) return null
+  const sure = data.has_password ? t.sure : t.sureWithoutPassword
+  return (
+    <TitledSection title={t.title} text={t.text}>
+      <ul className="divide-line border-line divide-y border-y">
+        {data.providers.map((provider) =>
+          provider.linked ? (
+            <RemovableLine
+              key={provider.name}
+              name={provider.label}
+              facts={[t.linkedSince({ date: formatDate(provider.linked_at, language) })]}
+              texts={{ remove: t.unlink, removeNamed: t.unlinkNamed(provider), sure: sure(provider), yes: t.yes }}
+              onRemove={() => remove(provider.name)}
+            />
+          ) : (
+            <UnlinkedLine
+              key={provider.name}
+              provider={provider}
+              onLink={() => change(api.put(`${path}/${provider.name}`))}
+            />
+          ),
+        )}
+      </ul>
+      <Outcome outcome={outcome} />
+    </TitledSection>
+  )
+}
+
+/** A provider that was unlinked, with the button that links it again. */
+function UnlinkedLine({ provider, onLink }: { provider: LinkedProvider; onLink: () => Promise<void> }) {
+  const t = useTexts()
+  const [link, busy] = useBusy(onLink)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold wrap-anywhere">{provider.label}</p>
+        <p className="text-muted text-sm">{t.isUnlinked}</p>
+      </div>
+      <Button kind="secondary" size="small" busy={busy} onClick={link} aria-label={t.linkNamed(provider)}>
+        {t.link}
+      </Button>
+    </li>
+  )
+}
