@@ -89,6 +89,7 @@ export const listingQuerySchema = z.strictObject({
     .describe(
       'What people type, in English, Amharic or Latin letters: "2 bedroom apartment in bole under 60000". `X-Search-Understood` tells how it was read; a filter that is given by itself wins',
     ),
+  spelling: z.literal('own').optional().describe('The words of `q` are right as they are spelled: none is corrected'),
   category: named.optional().describe('Id, slug or name of a category'),
   subcategory: named.optional().describe('Id, slug or name of a subcategory'),
   location: named.optional().describe('Id, slug or name of a place; includes everything inside it'),
@@ -219,20 +220,24 @@ export type StaffListingSort = (typeof staffListingSorts)[number]
 /** A listing unchanged for this many days is due for a review. */
 export const staleAfterDays = 90
 
-export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
-  q: line(200).optional().describe('Part of the title, case-insensitive; or a complete reference or source reference'),
-  mine: yes.optional().describe('Only the caller’s own listings'),
-  owner: z
-    .union([z.literal('nobody'), idInAddress])
-    .optional()
-    .describe('Id of a user, or `nobody`'),
-  publication: z.enum(publications).optional(),
-  deleted: yes.optional().describe('The recycle bin instead of the listings'),
-  without_pictures: yes.optional(),
-  incomplete: yes.optional().describe('Without area, bedrooms or description'),
-  added_since: oneDay.optional().describe('Added on this day (in Ethiopia) or later'),
-  unchanged: yes.optional().describe(`Not changed for ${staleAfterDays} days`),
-})
+export const staffListingFilterSchema = listingQuerySchema
+  .omit({ spelling: true, sort: true, limit: true, cursor: true })
+  .extend({
+    q: line(200)
+      .optional()
+      .describe('Part of the title, case-insensitive; or a complete reference or source reference'),
+    mine: yes.optional().describe('Only the caller’s own listings'),
+    owner: z
+      .union([z.literal('nobody'), idInAddress])
+      .optional()
+      .describe('Id of a user, or `nobody`'),
+    publication: z.enum(publications).optional(),
+    deleted: yes.optional().describe('The recycle bin instead of the listings'),
+    without_pictures: yes.optional(),
+    incomplete: yes.optional().describe('Without area, bedrooms or description'),
+    added_since: oneDay.optional().describe('Added on this day (in Ethiopia) or later'),
+    unchanged: yes.optional().describe(`Not changed for ${staleAfterDays} days`),
+  })
 export type StaffListingFilter = z.output<typeof staffListingFilterSchema>
 
 /** Filters, order and page of `GET /api/property` for staff. */
@@ -258,6 +263,9 @@ export const listingParametersSchema = z.strictObject({
       const shared = name in listingQuerySchema.shape
       return [name, shared ? value : value.describe(`Staff only${value.description ? `. ${value.description}` : ''}`)]
     }),
+  ),
+  spelling: listingQuerySchema.shape.spelling.describe(
+    'Visitors only. The words of `q` are right as they are spelled: none is corrected',
   ),
   sort: z
     .enum([...new Set([...listingSorts, ...staffListingSorts])])

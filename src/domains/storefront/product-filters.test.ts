@@ -41,7 +41,7 @@ describe('the filters of /products in its address', () => {
   it('ask the API for filters alone: the order, the map and its area are not for it', () => {
     const further = { ...everything.further, bounds: '8,38,9,39', polygon: '8,38_9,38_9,39' }
     expect(apiParameters({ ...everything, propertyTypes: ['rent'], further })).toBe(
-      'q=lake+view&category=apartments&subcategory=penthouse&location=bole&price_min=5000&price_max=90000&floor=0&year_built_min=2015&property_type=rent',
+      'q=lake+view&spelling=own&category=apartments&subcategory=penthouse&location=bole&price_min=5000&price_max=90000&floor=0&year_built_min=2015&property_type=rent',
     )
     expect(apiParameters({ ...noFilters, propertyTypes: ['rent', 'sell'] })).toBe('')
   })

@@ -147,9 +147,7 @@ export function toTheCent(price: number): number {
 /** Returns the filters as parameters of the API's list, without the map area, which the map sets itself. */
 export function apiParameters(chosen: ChosenFilters): string {
   const { bounds: _bounds, polygon: _polygon, ...further } = chosen.further
-  const parameters = filterParameters(
-    byTheMonth({ ...chosen, ownSpelling: false, further, sort: 'newest', map: false }),
-  )
+  const parameters = filterParameters(byTheMonth({ ...chosen, further, sort: 'newest', map: false }))
   const [type, other] = parameters.getAll('type')
   parameters.delete('type')
   if (type !== undefined && other === undefined) parameters.set('property_type', type)

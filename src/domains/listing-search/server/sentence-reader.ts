@@ -56,6 +56,7 @@ async function readSource({ categories, locations }: Names): Promise<LexiconSour
 
 const { sort: sortSchema, ...filterShape } = listingQuerySchema.omit({
   q: true,
+  spelling: true,
   status: true,
   limit: true,
   cursor: true,

@@ -37,7 +37,7 @@ export type ListingDependencies = { db: Database; locations: LocationDirectory; 
 
 /** A search sentence parsed into filters; the search slice provides the parser. */
 export type ReadSentence = {
-  filters: Partial<Omit<ListingQuery, 'q' | 'status' | 'sort' | 'limit' | 'cursor'>>
+  filters: Partial<Omit<ListingQuery, 'q' | 'spelling' | 'status' | 'sort' | 'limit' | 'cursor'>>
   /** Words for the full-text search. */
   words: readonly string[]
   /** Listing id that the sentence names by reference. */
@@ -47,7 +47,7 @@ export type ReadSentence = {
   /** How the sentence was understood, as ASCII-only JSON. */
   header: string
 }
-type SentenceReader = (sentence: string) => Promise<ReadSentence>
+type SentenceReader = (sentence: string, options?: { correct?: boolean }) => Promise<ReadSentence>
 
 /** A page of listings with the cursors of the neighbouring pages, null where there is none. */
 type ListingResults<Media = ListingMedia> = ListingTotal & {
@@ -73,10 +73,10 @@ export function createListingReads(
   }
   const listingWithFiles = prepareListingById(db, 'files')
 
-  async function publicFilter({ q, ...query }: ListingQuery) {
+  async function publicFilter({ q, spelling, ...query }: ListingQuery) {
     const [places, catalogue] = await Promise.all([locations(), categories()])
     const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
-    const read = q === undefined ? undefined : await readSentence(q)
+    const read = q === undefined ? undefined : await readSentence(q, { correct: spelling !== 'own' })
     const asWords = filterBy(read, given, { places, catalogue })
     const id = q !== undefined && read?.words[0] === q.trim() ? idOfReference(q) : undefined
     const { words } = asWords.filter === 'nothing' ? {} : asWords.filter
@@ -212,7 +212,7 @@ export function neighbours(
 
 /** Resolves names to ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
 export function namedFilter(
-  query: Omit<ListingQuery, 'q' | 'sort' | 'limit' | 'cursor'>,
+  query: Omit<ListingQuery, 'q' | 'spelling' | 'sort' | 'limit' | 'cursor'>,
   { catalogue, places }: ListingCatalogue,
 ): ListingFilter {
   const named = <Found>(field: 'category' | 'subcategory' | 'location', find: (name: string) => Found | undefined) => {

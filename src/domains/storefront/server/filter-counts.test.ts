@@ -139,6 +139,18 @@ describe('an address', () => {
     expect(exact.further).toEqual({ bedrooms: '3' })
   })
 
+  test('finds with the spelling of words only what is spelled so', async () => {
+    const [corrected, asSpelled] = [await products('q=apsrtment'), await products('q=apsrtment&spelling=own')]
+    expect([corrected.chosen.category, corrected.search.corrected]).toEqual(['apartments', 'apartment'])
+    expect(corrected.total).toBeGreaterThan(0)
+    expect([asSpelled.chosen.category, asSpelled.total]).toEqual([null, 0])
+    const { headers } = await server.app.inject('/api/property/?q=apsrtment&spelling=own')
+    expect([headers['x-total-count'], headers['x-search-understood']]).toEqual([
+      '0',
+      '{"filters":[],"words":["apsrtment"]}',
+    ])
+  })
+
   test('keeps the spelling of words, and what of a sentence does nothing is told', async () => {
     const view = await products('q=zzyzx+no+lift&spelling=own')
     expect(view.chosen).toMatchObject({ ownSpelling: true })

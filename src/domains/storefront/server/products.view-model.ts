@@ -194,6 +194,7 @@ export function listingQuery(chosen: ChosenFilters, cursor: string | null): List
   return listingQuerySchema.parse({
     // Split words may be longer than the typed text; a reference may be part of any text.
     q: withoutUnfit(chosen.q?.slice(0, longestSentence) ?? '') || undefined,
+    spelling: chosen.ownSpelling ? 'own' : undefined,
     category: chosen.category ?? undefined,
     subcategory: chosen.subcategory ?? undefined,
     location: chosen.location ?? undefined,
