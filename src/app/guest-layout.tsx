@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { loadOfficeInAdvance } from '#domains/auth/web/load-office.ts'
 import { SignInSlot } from '#domains/auth/web/sign-in-slot.ts'
 import { heroPictures } from '#domains/storefront/web/home/hero-pictures.ts'
 import { LocalizedLink } from '#ui/language.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Logo } from '#ui/logo.tsx'
 import { useSite } from '#ui/site.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -12,7 +13,7 @@ import { LanguageSwitch } from './layout/language-switch.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { usePageTexts } from './pages/page-texts.ts'
 
-const PasskeyButton = lazy(() => import('#domains/passkeys/web/passkey-button.tsx'))
+const PasskeyButton = lazyPart(() => import('#domains/passkeys/web/passkey-button.tsx'))
 
 /** The passkey button of the Log In screen, loaded on demand. */
 const passkeyButton = (

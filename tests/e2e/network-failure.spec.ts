@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { en as layout } from '#app/messages/layout.en.ts'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as ui } from '#ui/messages/en.ts'
+import { newPerson, signIn } from '#tests/support/e2e-accounts.ts'
 import { inProject } from '#scripts/console/project-root.ts'
 import { openHydrated } from './hydrated.ts'
+import { openAs } from './support/staff.ts'
 import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
@@ -177,4 +179,31 @@ test('a home whose heart is pressed is kept by its form when only the code of th
   await expect(page).toHaveURL(/\/favourites/)
   await page.unroute('**/assets/controls-*')
   await expect(page.locator(`a[href$="/property-details/${id}"]`).first()).toBeVisible()
+})
+
+test('one signs in and comes to the account where the code of some of its parts cannot be fetched', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  const lost: string[] = []
+  await page.route(/assets\/(?:passkey-button|own-data-section)/, (route) => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
+  for (const part of ['passkey-button', 'own-data-section'])
+    await expect.poll(() => lost.some((url) => url.includes(part))).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
+})
+
+test('the screen one lands on is there where the code of the list of the first day cannot be fetched', async ({
+  page,
+}) => {
+  await page.route(/assets\/first-day-list/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('first-day-list'))
+  await openAs(page, '/dashboard')
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { api, signInNeededPath, watchWrites } from '#shared/api-client.ts'
 import { pageOfStep } from '#domains/auth/index.ts'
@@ -18,6 +18,7 @@ import {
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { AdminSkeleton } from '#ui/admin/admin-skeleton.tsx'
@@ -43,7 +44,7 @@ export function AdminApp() {
 
 /** Slots for lists and records, whose slices must not import those of saved filters, history and users. */
 const drawSavedFilters = (screen: string) => <SavedFilters screen={screen} />
-const PersonFilter = lazy(async () => ({ default: (await import('#domains/users/web/index.ts')).PersonFilter }))
+const PersonFilter = lazyPart(async () => ({ default: (await import('#domains/users/web/index.ts')).PersonFilter }))
 const drawPersonFilter = (of: PersonFilterOf) => (
   <Suspense>
     <PersonFilter {...of} />
@@ -58,7 +59,7 @@ const accountParts = Object.entries({
   'api-tokens': () => import('#domains/api-tokens/web/api-token-section.tsx'),
   'own-data': () => import('#domains/personal-data/web/own-data-section.tsx'),
 }).map(([key, load]) => {
-  const Part = lazy(load)
+  const Part = lazyPart(load)
   return (
     <Suspense key={key}>
       <Part />
@@ -69,7 +70,9 @@ const drawHistory = ({ kind, id, ...shown }: HistoryOf) => <RecordHistory path={
 
 function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
   useFreshPermissions()
-  const queries = useQueries()
+  const [queries] = useState(createQueryClient)
+  // Any write made here marks all of the session's cache as stale.
+  useEffect(() => watchWrites(() => void queries.invalidateQueries({ refetchType: 'none' })), [queries])
   return (
     <QueryClientProvider client={queries}>
       <SavedFiltersSlot value={drawSavedFilters}>
@@ -89,13 +92,6 @@ function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () =>
       </SavedFiltersSlot>
     </QueryClientProvider>
   )
-}
-
-/** Creates the session's query cache; any write made here marks all of it as stale. */
-function useQueries() {
-  const [queries] = useState(createQueryClient)
-  useEffect(() => watchWrites(() => void queries.invalidateQueries({ refetchType: 'none' })), [queries])
-  return queries
 }
 
 /** Redirects to the sign-in notice, unless a logout is already navigating to the home page. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { api, watchWrites } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
@@ -8,7 +8,10 @@ import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import type { FirstDayView } from '../first-day.schemas.ts'
 
-const FirstDayList = lazy(() => import('./first-day-list.tsx'))
+/** The screen below it must not wait for code that cannot be loaded. */
+const FirstDayList = lazy<ComponentType<{ view: FirstDayView }>>(() =>
+  import('./first-day-list.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Where people land who may change the settings. */
 const screens: ReadonlySet<string> = new Set(['/dashboard', '/users'])
