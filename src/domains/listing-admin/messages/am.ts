@@ -216,6 +216,7 @@ export const am: TranslationOf<typeof en> = {
         ? `${p.names} አልተጫነም። እንደገና ይሞክሩ ወይም ያስወግዱት፣ ከዚያ ያስቀምጡ።`
         : `${p.names} አልተጫኑም። እንደገና ይሞክሩ ወይም ያስወግዷቸው፣ ከዚያ ያስቀምጡ።`,
     mediaLoading: 'ፎቶዎቹ በመጫን ላይ ናቸው…',
+    kindsFailed: 'ምድቦቹን መጫን አልተቻለም።',
     mediaFailed: 'ፎቶዎቹን መጫን አልተቻለም። አሁን ቢያስቀምጡ እንዳሉ ይቆያሉ።',
     nothingStated: 'ገና ምንም አልተገለጸም።',
     pictureCount: (p) => (p.count === 1 ? '1 ፋይል' : `${p.count} ፋይሎች`),

@@ -226,6 +226,7 @@ export const en = {
         ? `${p.names} was not uploaded. Try again or remove it, then save.`
         : `${p.names} were not uploaded. Try again or remove them, then save.`,
     mediaLoading: 'Loading photos…',
+    kindsFailed: 'The categories couldn’t be loaded.',
     mediaFailed: 'The photos couldn’t be loaded. If you save now, they stay as they are.',
     nothingStated: 'Nothing is stated yet.',
     pictureCount: (p: { count: number }) => (p.count === 1 ? '1 file' : `${p.count} files`),

@@ -19,13 +19,20 @@ export function kindName({ name, translations }: KindChoice, language: Language)
 
 /** Loads the categories and subcategories to choose from, empty until loaded; `missing`: no category exists. */
 export function useKinds() {
-  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared').data
-  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared').data
+  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
+  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
   const language = useLanguage()
+  const failed = [categories, subcategories].filter((one) => one.failed)
   return {
-    categories: categories ?? [],
-    subcategories: subcategories ?? [],
-    missing: categories?.length === 0,
+    categories: categories.data ?? [],
+    subcategories: subcategories.data ?? [],
+    missing: categories.data?.length === 0,
+    /** Whether loading them failed, and a way to try again. */
+    loaded: {
+      failed: failed.length > 0,
+      loading: failed.some(({ loading }) => loading),
+      reload: () => failed.forEach(({ reload }) => reload()),
+    },
     optionsOf: (kinds: readonly KindChoice[]) =>
       kinds.map((one) => ({ value: String(one.id), label: kindName(one, language) })),
   }

@@ -2,6 +2,7 @@ import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { KeptChoice } from '#ui/admin/form/kept-choice.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -25,13 +26,16 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   const adminTexts = useMessages(listingAdminMessages)
   const { form: t, type } = adminTexts
   const names = useMessages(fieldMessages)
-  const { categories, subcategories, missing, optionsOf } = useKinds()
+  const { categories, subcategories, missing, loaded, optionsOf } = useKinds()
   const inCategory = subcategories.filter(({ category_id: id }) => String(id) === kind.category)
   const field = (name: KindName) => ({ name, label: names[name], error: errors[name] })
   const none = kind.category === '' || inCategory.length === 0
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {missing ? <NoCategories /> : null}
+      <div className="empty:hidden sm:col-span-2">
+        <LoadFailure title={t.kindsFailed} loaded={loaded} />
+      </div>
       <KeptChoice name="category_id" chosen={kind.category} options={categories} />
       <SelectField
         {...field('category_id')}

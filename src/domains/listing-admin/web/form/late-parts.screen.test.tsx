@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
-import { dialog, field, fill, press, rowAction } from '#tests/support/screens/hands.ts'
+import { choose, dialog, field, fill, press, rowAction } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 
 let server: AdminApp
@@ -59,10 +59,22 @@ test('a draft keeps its category and subcategory where these could not be loaded
   const page = await openPage(server, '/pro?q=Kept', { as: admin, failing: /GET .api.(?:sub)?category$/ })
   await rowAction('Edit', 'Kept kind')
   const form = await dialog('Update property')
+  await within(form).findByText('The categories couldn’t be loaded.')
   await fill('Title', 'Kept kind too', form)
   await press('Save as draft', form)
   await expectToast(page, 'Success', 'Property updated successfully')
   expect(await stored(id)).toMatchObject(kind)
+})
+
+test('categories that could not be loaded are loaded again', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin, failing: /GET .api.(?:sub)?category$/ })
+  const form = await dialog('Add property')
+  await within(form).findByText('The categories couldn’t be loaded.')
+  page.mend()
+  await press('Try again', form)
+  await choose('Category', 'Apartments', form)
+  await choose('Subcategory', 'Studio', form)
+  expect(within(form).queryByText('The categories couldn’t be loaded.')).toBeNull()
 })
 
 test('a listing keeps its pictures where those of a draft cannot be loaded; they can be loaded again', async () => {
