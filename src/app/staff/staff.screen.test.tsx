@@ -114,6 +114,14 @@ test('Logout ends the session on the server, leaves none of its keys, and goes t
   expect((await server.call(person, 'GET', '/api/users/me')).status).toBe(401)
 })
 
+test('Logout forgets the question that was begun on a public page: the next person at the device would find it', async () => {
+  await openPage(server, '/users', { as: await server.person('admin') })
+  sessionStorage.setItem('question:7:phone', '0911223344')
+  await press('Logout')
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+  expect(sessionStorage.getItem('question:7:phone')).toBeNull()
+})
+
 test('Logout says that it deletes the drafts that were left', async () => {
   const page = await openPage(server, '/users', { as: await server.person('admin') })
   await waitFor(() => expect(localStorage.getItem('userId')).not.toBeNull())

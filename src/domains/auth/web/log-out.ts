@@ -1,4 +1,5 @@
 import { api } from '#shared/api-client.ts'
+import { forgetQuestions } from '#shared/browser-storage.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
 import { forgetMailedToken } from './mailed-link.tsx'
@@ -10,6 +11,7 @@ export async function logOut({ beforeForgetting = () => {} } = {}): Promise<void
   // Does not wait for the response: a pending request refused for the ended session would redirect to the login page.
   beforeForgetting()
   forgetDrafts()
+  forgetQuestions()
   forgetMailedToken()
   clearSession()
   await ended
