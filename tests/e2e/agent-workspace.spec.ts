@@ -82,7 +82,7 @@ test('views count people who open the page of a listing', async ({ page, browser
   await visitor.close()
   await expect(async () => {
     await openAs(page, '/agent_page', credentials)
-    await expect(page.getByRole('figure', { name: /^1 view in 30 days/ })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('figure', { name: /^1 view in 30 days/ })).toBeVisible({ timeout: 5000 })
   }).toPass()
 })
 

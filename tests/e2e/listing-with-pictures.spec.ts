@@ -67,11 +67,14 @@ test('on a phone an agent adds a listing with four pictures and a video, orders 
   // The second picture becomes the first, by keyboard.
   const addressOf = (position: number) => tiles.nth(position).locator('img').first().getAttribute('src')
   const [first, second] = [await addressOf(0), await addressOf(1)]
-  await button(dialog, en.of({ action: en.drag, name: en.picture({ position: 2 }) })).focus()
+  const name = en.picture({ position: 2 })
+  const expectOver = (position: number) =>
+    expect(page.getByText(en.sorting.over({ name, position, count: 5 }))).toBeAttached()
+  await button(dialog, en.of({ action: en.drag, name })).focus()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(300)
+  await expectOver(2)
   await page.keyboard.press('ArrowLeft')
-  await page.waitForTimeout(300)
+  await expectOver(1)
   await page.keyboard.press('Space')
   await expect.poll(() => addressOf(0)).toBe(second)
   expect(await addressOf(1)).toBe(first)
@@ -89,6 +92,6 @@ test('on a phone an agent adds a listing with four pictures and a video, orders 
   await expect(async () => {
     await visitor.reload()
     expect(await gallery.locator('img').count()).toBeGreaterThanOrEqual(4)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await expect(visitor.getByLabel(`Video 1 of 1: ${title}`)).toBeVisible()
 })
