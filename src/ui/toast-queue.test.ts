@@ -3,6 +3,8 @@ import { receiveToasts, showToast, type ToastMessage } from './toast-queue.ts'
 
 // Not in a screen test: pages that are drawn later in its process would show toasts themselves.
 test('the queue of toasts keeps what is told before anything draws, and hands it over in order, once', () => {
+  // Ends with what an earlier test file of the process received.
+  receiveToasts(() => {})()
   const [first, second]: ToastMessage[][] = [[], []]
   showToast({ kind: 'error', title: 'One' })
   showToast({ kind: 'error', title: 'Two' })
