@@ -6,7 +6,7 @@ import { pageOfStep } from '#domains/auth/index.ts'
 import { RecordedValuesProvider } from '#domains/history/web/recorded-value.tsx'
 import { RecordHistory } from '#domains/history/web/change-list.tsx'
 import { SavedFilters } from '#domains/saved-filters/web/saved-filters.tsx'
-import { type SessionAnswer, type StoredSession, refreshSession } from '#shared/session-storage.ts'
+import type { SessionAnswer, StoredSession } from '#shared/session-storage.ts'
 import {
   AccountSlot,
   type HistoryOf,
@@ -20,6 +20,7 @@ import { useSession } from '#ui/admin/use-session.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { showOwnAccount } from '#ui/admin/own-account.ts'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { AdminSkeleton } from '#ui/admin/admin-skeleton.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -124,6 +125,6 @@ function useFreshPermissions(): void {
 }
 
 function show(account: OwnAccount, asked: number): void {
-  refreshSession({ user: account, permissions: account.permissions })
+  showOwnAccount({ user: account, permissions: account.permissions }, asked)
   showOwnAvatar(account.avatar_url, asked)
 }

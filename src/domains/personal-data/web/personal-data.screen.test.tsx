@@ -65,6 +65,8 @@ test('an account whose erasure was done but not answered is told to be erased, n
   const own = await section('My data')
   await press('Erase my account…', own)
   await fill('Current Password', testPassword, own)
+  // A call that is answered after the erasure would lead to the sign-in page.
+  await page.settled()
   page.lose(/erase$/, () => true)
   await press('Erase my account for good', own)
   await waitFor(async () => expect(await exists(person)).toBe(false))

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { avatarLimits } from '#domains/users/index.ts'
 import { api } from '#shared/api-client.ts'
-import { refreshSession } from '#shared/session-storage.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { DateField } from '#ui/admin/date-field.tsx'
+import { showOwnAccount } from '#ui/admin/own-account.ts'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
@@ -57,7 +57,7 @@ function ProfileForm({ profile, onChanged }: ProfileProps) {
       setSaved(false)
       const change = { name: values.get('name'), phone: values.get('phone'), birthDate: values.get('birthDate') }
       const now = await api.put<OwnProfile>('/users/me', change)
-      refreshSession({ user: now, permissions: now.permissions })
+      showOwnAccount({ user: now, permissions: now.permissions })
       showPhone(element, now.phone)
       setSaved(true)
       onChanged()
