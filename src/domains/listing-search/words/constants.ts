@@ -97,7 +97,8 @@ function senseIn(sentence: Sentence, at: number, about: { cars: boolean; land: b
   if (ofLand.has(sense)) return about.land || isPhrase(sentence, at) ? sense : undefined
   if (sense === 'unfurnished' && about.land) return undefined
   if (sense === 'new') return !about.cars && !about.land && isNewHome(sentence, at) ? 'newlyBuilt' : undefined
-  if (sense === 'titleDeed' || sense in constants || sense === 'newlyBuilt') return sense
+  if (sense === 'newlyBuilt') return about.cars ? undefined : sense
+  if (sense === 'titleDeed' || sense in constants) return sense
   return sense in amenityOf || sense in denials || setAside.has(sense) ? sense : undefined
 }
 

@@ -143,7 +143,12 @@ function wordAt(sentence: Sentence, at: number): number | undefined {
 /** Returns the multiplier at an item; `m` beside a frontage means metres instead. */
 function scaleAt(sentence: Sentence, at: number): number | undefined {
   const sense = senseAt(sentence, at)
-  return sense && metresAt(sentence, at) === undefined ? scales[sense] : undefined
+  return sense && !isCubicAt(sentence, at) && metresAt(sentence, at) === undefined ? scales[sense] : undefined
+}
+
+/** Returns whether an item is the `cc` of an engine, which sounds like the `k` of thousands. */
+export function isCubicAt(sentence: Sentence, at: number): boolean {
+  return tokenAt(sentence, at)?.folded === 'cc'
 }
 
 /** Returns the unit of an `m` that is no million: metres of a frontage, or m² as in "land 500m". */

@@ -66,7 +66,22 @@ export function denialAround(sentence: Sentence, at: number): { from: number; to
   while (senseAt(sentence, from) === 'skip') from -= 1
   const isDenial = senseAt(sentence, from) === 'without' && senseAt(sentence, from - 1) !== 'or'
   if (isDenial && !isParted(sentence, from, at)) return { from, to: at + 1 }
-  return senseAt(sentence, at + 1) === 'withoutAfter' ? { from: at, to: at + 2 } : undefined
+  if (senseAt(sentence, at + 1) === 'withoutAfter') return { from: at, to: at + 2 }
+  if (areAlike(sentence, at - 2, at) && isSetAside(sentence, at - 2)) return { from: at - 1, to: at + 1 }
+  const isDeniedLater = areAlike(sentence, at, at + 2) && senseAt(sentence, at + 3) === 'withoutAfter'
+  return isDeniedLater ? { from: at, to: at + 2 } : undefined
+}
+
+/** Returns whether "or" joins two items of a kind, or "and" two places, so that a denial is one of both: "not in Bole or Cmc". */
+function areAlike(sentence: Sentence, one: number, other: number): boolean {
+  const joint = senseAt(sentence, one + 1)
+  const kind = sentence.items[one]?.meaning.is
+  return kind === sentence.items[other]?.meaning.is && (joint === 'or' || (joint === 'and' && kind === 'place'))
+}
+
+function isSetAside(sentence: Sentence, at: number): boolean {
+  const { end } = pieceOf(sentence, at)
+  return sentence.unused.some((piece) => piece.end === end)
 }
 
 /** Returns the range of an open choice: "furnished or not", "parking or no parking", "with or without parking". */

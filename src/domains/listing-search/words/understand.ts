@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { Item } from './look-up.ts'
 import { matchTokens } from './match.ts'
 import { rightSpelling } from './misspelt.ts'
-import { readNumber } from './numbers.ts'
+import { isCubicAt, readNumber } from './numbers.ts'
 import { readQuantity, type Quantity } from './quantities.ts'
 import { ageFilters, isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
 import {
@@ -28,6 +28,9 @@ import type { Sense } from './vocabulary/senses.ts'
 /** Minimum price, and minimum price with a currency or period. */
 const minPrice = 1000
 const minMarkedPrice = 100
+
+/** Fewer kilometres are a mileage only of cars. */
+const minMileage = 1000
 
 const limits: readonly Sense[] = ['under', 'over', 'orLess', 'orMore', 'from', 'to', 'between', 'and', 'or', 'about']
 const ofPrices: readonly Sense[] = ['birr', 'dollar', 'price', 'perArea', 'perMonth', 'perDay', 'perWeek', 'perYear']
@@ -203,9 +206,15 @@ function quantityFilters(
   const { unit, min, max, money, figures } = quantity
   // "40 ሺ ሳይሆን 35 ሺ": no filter can express the rejected amount.
   if (!isLimited(quantity) && senseAt(sentence, quantity.to) === 'withoutAfter') return []
+  if (isCubicAt(sentence, quantity.to)) {
+    markUsed(sentence, quantity.to)
+    return []
+  }
   if (quantity.percent) return commissionFilters(sentence, quantity)
   if (unit === 'plate') return [['plate', String(min)]]
   if (unit === 'month' || unit === 'metre') return []
+  // "Within 5 km of Bole" is a distance.
+  if (unit === 'kilometre' && max < minMileage && !isAboutCars(sentence)) return []
   if (unit === 'age' || unit === 'years') return nonEmpty(filtersOfAge(sentence, quantity))
   if (unit === 'floor' && areStoreys(sentence, quantity)) return unitFilters(quantity, 'storeys')
   if (unit) return nonEmpty(unitFilters(quantity, unit))

@@ -36,7 +36,7 @@ export const en = {
   about: 'about, approximately, approx, roughly, circa, around, nearly, almost',
   without:
     'without, no, not, w/o, non, none, excluding, except, free of, with no, has no, have no, do not need, dont need, do not want, dont want, no need, no need of, no need for, not need, not interested in, other than, apart from, avoid, but not, do not want to deal with, dont want to deal with, anything but, everything but, all but, any but, anywhere but, anywhere except',
-  withoutAfter: 'not needed, not required, not wanted, excluded',
+  withoutAfter: 'not needed, not required, not wanted, excluded, not necessary, not allowed, not important, not a must',
   // Units.
   bedroom:
     'bedroom, bedrooms, bed room, bed rooms, bed rm, bed rms, bed, beds, bdrm, bdrms, bdr, bdrs, bd, bds, br, brs, bhk, bedr, sleeping room, sleeping rooms, bedroomed, bedded, b/r, bed-room, bdroom, b room, b',
