@@ -19,7 +19,7 @@ const maxLookedUp = 500
 /** A slower database query contains common words, even if few listings match all of them. */
 const slowMs = 25
 /** The number of cached reads of rare words; a change of a listing clears them. */
-const maxRecent = 20
+const maxRecent = 60
 /** The most terms that wait to be learned, and the delay of learning, so that the search is answered first. */
 const [maxMissing, learnAfterMs] = [100, 30]
 

@@ -28,6 +28,14 @@ test('quotes and operators of a search are no syntax', () => {
   expect(wordsQuery(["lake') & ! | <->", 'view'])).toBe("'lake':* & 'view':* | 'lakeview':*")
 })
 
+test('of one or two Amharic words each may have another preposition, or none', () => {
+  const alone = "'atlas':* | 'beatlas':* | 'yeatlas':* | 'leatlas':* | 'keatlas':*"
+  expect(wordsQuery(['አትላስ'])).toBe(alone)
+  expect(wordsQuery(['በአትላስ'])?.split(' | ').slice(0, 5).toSorted()).toEqual(alone.split(' | ').toSorted())
+  expect(wordsQuery(['አትላስ', 'mall'])?.split(' | ')).toContain("'beatlas':* & 'mal'")
+  expect(wordsQuery(['ቤት'])).toBe("'bet'")
+})
+
 test('neighbours may be one word, and a word alone two; many words and numbers stay as they are', () => {
   expect(wordsQuery(['old lake view'])).toBe(
     "'old' & 'lake':* & 'view':* | 'oldlake':* & 'view':* | 'old' & 'lakeview':*",

@@ -43,6 +43,13 @@ describe('a search in the texts of listings', () => {
       expect((await found(q)).titles, q).toEqual([latin, apart, joined])
   })
 
+  test('finds an Amharic word with and without what Amharic writes before it', async () => {
+    const [within, of, alone] = ['ቤት በአትላስ አካባቢ', 'ቤት የአትላስ ሆቴል', 'ቤት አትላስ']
+    for (const title of [within, of, alone]) await office.add(office.agent, { title })
+    for (const q of ['አትላስ', 'በአትላስ', 'ከአትላስ']) expect((await found(q)).titles, q).toEqual([alone, of, within])
+    expect((await found('ከአትላስ ሆቴል')).titles).toEqual([of])
+  })
+
   test('follows a changed text, and forgets one that is gone', async () => {
     const id = idOf(await office.call(office.agent, 'POST', '/api/property', office.form({ title: 'Old mill' })))
     expect((await found('mill')).titles).toEqual(['Old mill'])

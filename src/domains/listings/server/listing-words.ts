@@ -1,4 +1,4 @@
-import { joinKeys, latinKey } from '#shared/fold.ts'
+import { hasEthiopic, joinKeys, latinKey } from '#shared/fold.ts'
 import type { Translations } from '#shared/translations.ts'
 import { amenitiesAm, amenitiesEn } from '#domains/listing-fields/index.ts'
 import { inArray, sql } from 'drizzle-orm'
@@ -32,10 +32,13 @@ export function wordKeys(text: string): string[] {
 
 /** Returns the keys including stop words and single letters, since titles have few words. */
 export function titleKeys(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
+  return wordsIn(text)
     .map(keyOf)
     .filter((key) => key !== '')
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u)
 }
 
 const knownKeys = new Map<string, string>()
@@ -75,11 +78,40 @@ const shortestHalf = 3
 
 /**
  * Returns a `tsquery` for listings that have all words, matching by prefix. Alternatives follow after ` | `: neighbours
- * joined into one word, or a single word split into two (`መድኃኔ ዓለም` and `መድኃኔዓለም`). Null when only stop words are left.
+ * joined into one word, a single word split into two (`መድኃኔ ዓለም` and `መድኃኔዓለም`), or an Amharic word with another
+ * preposition (`አትላስ` and `በአትላስ`). Null when only stop words are left.
  */
 export function wordsQuery(words: readonly string[]): string | null {
-  const keys = [...new Set(wordKeys(words.join(' ')))]
-  return keys.length === 0 ? null : [allOf(keys), ...writtenOtherwise(keys)].join(' | ')
+  const text = words.join(' ')
+  const keys = [...new Set(wordKeys(text))]
+  return keys.length === 0
+    ? null
+    : [allOf(keys), ...withPrepositions(keys, text), ...writtenOtherwise(keys)].join(' | ')
+}
+
+/** What Amharic writes before a word: "in", "of", "for" and "from". */
+const prepositions = ['በ', 'የ', 'ለ', 'ከ']
+/** Of more words, listings that state each of them otherwise are too rare to look for. */
+const maxWithPrepositions = 2
+/** A shorter word may only begin like one that has a preposition. */
+const shortestBare = 3
+
+function withPrepositions(keys: readonly string[], text: string): string[] {
+  if (keys.length > maxWithPrepositions) return []
+  const words = new Map(wordsIn(text).map((word) => [keyOf(word), word]))
+  return keys.flatMap((key, at) =>
+    otherForms(words.get(key) ?? '')
+      .filter((other) => other !== key)
+      .map((other) => allOf(keys.toSpliced(at, 1, other))),
+  )
+}
+
+/** Returns the keys of an Amharic word without its preposition and with each. */
+function otherForms(word: string): string[] {
+  if (!hasEthiopic(word) || word.length < shortestBare) return []
+  const hasPreposition = prepositions.some((one) => word.startsWith(one)) && word.length > shortestBare
+  const bare = hasPreposition ? word.slice(1) : word
+  return [...new Set([bare, ...prepositions.map((one) => one + bare)].map(keyOf))]
 }
 
 function allOf(keys: readonly string[]): string {
