@@ -30,6 +30,15 @@ test.each([
   expect([found.filters, found.unused.toSorted()]).toEqual([filters, unused.toSorted()])
 })
 
+test.each([
+  ['villa, 20k or 25k', { category: 'villas', price_max: '25000' }],
+  ['2 bedroom or 3 bedroom apartment', { category: 'apartments', bedrooms_min: 2, bedrooms_max: 3 }],
+  ['ባለ 3 መኝታ ወይም ባለ 2 መኝታ ቪላ', { category: 'villas', bedrooms_min: 2, bedrooms_max: 3 }],
+  ['villa at least 200 sqm, 150 sqm', { category: 'villas', area_min: '150' }],
+])('of two numbers that are said of one thing the wider counts: %s', async (sentence, filters) => {
+  expect(await read(sentence)).toMatchObject({ filters, unused: [] })
+})
+
 test('a kind that is said twice narrows the list', async () => {
   expect(await read('villas, villa')).toMatchObject({ filters: { category: 'villas' }, unused: [] })
 })

@@ -75,8 +75,9 @@ function sentenceOf(understood: Understood): SearchSentence {
     const before = filters[name]
     // Several amenities must all match.
     if (Array.isArray(before) && Array.isArray(read.data)) filters[name] = [...before, ...read.data]
-    else if (before !== undefined && before !== read.data) either.add(name)
-    else filters[name] = read.data
+    else if (isWider(name, before, read.data)) filters[name] = read.data
+    else if (before !== undefined && before !== read.data && !isLimit(name)) either.add(name)
+    else filters[name] ??= read.data
   }
   // "Apartment or villa": filtering by one would hide the other, so neither is a filter. What belongs to one of them goes with it.
   if (either.has('category')) either.add('subcategory')
@@ -93,6 +94,14 @@ function sentenceOf(understood: Understood): SearchSentence {
     unused: unusedOf(understood, (name) => narrows(name) || name === 'sort'),
     header: asHeader(understood, narrows),
   }
+}
+
+const isLimit = (name: string): boolean => /_(?:min|max)$/.test(name)
+
+/** Returns whether of two limits ("20k or 25k") the later hides less. */
+function isWider(name: string, before: unknown, later: unknown): boolean {
+  if (before === undefined || !isLimit(name)) return false
+  return name.endsWith('_max') ? Number(later) > Number(before) : Number(later) < Number(before)
 }
 
 /** Returns the parts that were understood but do not apply. */

@@ -17,10 +17,30 @@ export function dropAlternatives(sentence: Sentence): void {
     const [before, after] = [filtersBeside(sentence, at, -1), filtersBeside(sentence, at, 1)]
     if (before.length === 0 || after.length === 0 || before.some((filter) => after.includes(filter))) continue
     const names = new Set([...before, ...after].map(({ name }) => name).filter((name) => !shared.has(name)))
-    if (names.size === 1 && !names.has('amenities') && isSameFilter(before, after)) continue
+    if (names.size === 1 && !names.has('amenities') && isSameFilter(before, after)) {
+      joinNumbers(sentence, before, after)
+      continue
+    }
     for (const filter of [...before, ...after]) drop(sentence, filter, names)
   }
 }
+
+/** "2 bedrooms or 3 bedrooms" is a range. */
+function joinNumbers(
+  sentence: Sentence,
+  before: readonly UnderstoodFilter[],
+  after: readonly UnderstoodFilter[],
+): void {
+  for (const one of before) {
+    const other = after.find(({ name }) => name === one.name)
+    if (!other || !counted.has(one.name)) continue
+    const [low, high] = [one, other].toSorted((first, second) => Number(first.value) - Number(second.value))
+    sentence.filters = sentence.filters.filter((filter) => filter !== one && filter !== other)
+    if (low && high) sentence.filters.push({ ...low, name: `${one.name}_min` }, { ...high, name: `${one.name}_max` })
+  }
+}
+
+const counted = new Set(['bedrooms', 'bathrooms', 'floor'])
 
 function isSameFilter(before: readonly UnderstoodFilter[], after: readonly UnderstoodFilter[]): boolean {
   return before.some(({ name }) => !shared.has(name)) && after.some(({ name }) => !shared.has(name))
