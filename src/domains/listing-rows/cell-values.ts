@@ -131,7 +131,7 @@ function readArea(field: 'square_feet' | 'square_metres', text: string): Cells {
   if (figures) return { [field]: figures }
   const measure = readMeasure(text)
   const unit = measure?.unit
-  if (!measure || measure.money) return { [field]: text }
+  if (!measure || measure.money || measure.perArea) return { [field]: text }
   if (unit === undefined) return { [field]: decimal(measure.value) }
   if (unit !== 'squareMetre' && unit !== 'squareFoot' && unit !== 'hectare') return { [field]: text }
   const [meant, factor] = areas[unit]

@@ -1,3 +1,4 @@
+import { periodOf } from './ambiguous-words.ts'
 import { buildLexicon, type Lexicon } from './lexicon.ts'
 import { matchTokens } from './match.ts'
 import { readQuantity } from './quantities.ts'
@@ -30,7 +31,8 @@ export function readMeasure(text: string) {
   if (!quantity || quantity.to !== items.length || quantity.limit !== 'none' || quantity.percent) return undefined
   const { min: value, unit, money, dollars, perArea } = quantity
   if (value !== quantity.max) return undefined
-  const per = items.map((_, at) => senseAt(sentence, at)).find((sense) => sense !== undefined && sense in periods)
+  const senses = items.map((_, at) => periodOf(sentence, at) ?? senseAt(sentence, at))
+  const per = senses.find((sense) => sense !== undefined && sense in periods)
   if (unit === 'age' || unit === 'years' || per === 'perWeek') return undefined
   const period = money && per ? periods[per as keyof typeof periods] : undefined
   return {
