@@ -49,6 +49,24 @@ test('a student who is saved while their photo is on its way gets it', async ({ 
   await expect(page.getByRole('row').filter({ hasText: name }).locator('img')).toHaveAttribute('src', /-256\.jpg$/)
 })
 
+test('the phone number of a student stays on one line beside a long subject, on a phone too', async ({ page }) => {
+  const admin = await asAdministrator(page.request)
+  const name = ownName('Student')
+  await admin.call('POST', '/users/students/register', {
+    email: `${name.toLowerCase()}@example.com`,
+    password: 'long enough to pass 1',
+    name,
+    subject: 'Real estate law and property valuation',
+    phone: '0911000000',
+    address: 'Bole',
+    bio: 'Measures',
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/students')
+  const phone = page.getByRole('row').filter({ hasText: name }).getByText('+251911000000')
+  expect((await phone.boundingBox())?.height).toBeLessThan(30)
+})
+
 test('a long name of an agent pushes neither the changes nor the actions of the history out of sight', async ({
   page,
 }) => {

@@ -85,7 +85,7 @@ function useStudentColumns(): Column<StudentView>[] {
       heading: t.phone,
       width: 8.5,
       card: 'fact',
-      cell: ({ phone }) => <span className="figures">{phone}</span>,
+      cell: ({ phone }) => <span className="figures whitespace-nowrap">{phone}</span>,
     },
     { key: 'address', heading: t.address, width: 7.5, card: 'line', cell: ({ address }) => address },
     {
