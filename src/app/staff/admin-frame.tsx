@@ -29,8 +29,7 @@ export function AdminFrame({ session, onLeave }: { session: StoredSession; onLea
   const [previewed, setPreviewed] = useState<PreviewedRole | null>(null)
   const fullScreen = useFullScreen()
   const leaving = useLogout(onLeave)
-  const contents = useRef<HTMLElement>(null)
-  useStayingFocus(contents)
+  const contents = useStayingFocus()
 
   const { userPermissions, name } = session
   const menu = { items: menuFor(previewed?.permissions ?? userPermissions), previewed, onPreview: setPreviewed }

@@ -1,5 +1,6 @@
 import { Bell } from '#domains/notifications/web/bell.tsx'
 import type { StoredSession } from '#shared/session-storage.ts'
+import { useStayingFocus } from '#ui/admin/use-staying-focus.ts'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { NavigationLink } from '#ui/navigation-link.tsx'
 import { NavigationProgress, SkipToContent } from '../layout/navigation-progress.tsx'
@@ -13,12 +14,13 @@ import { screensFor } from './screens.ts'
 export function OwnPagesFrame({ session }: { session: StoredSession }) {
   const t = useMessages(staffMessages)
   const say = useSay()
+  const contents = useStayingFocus()
   return (
     <>
       <SkipToContent />
       <NavigationProgress />
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="page-width py-8 focus-visible:outline-none">
+      <main ref={contents} id="content" tabIndex={-1} className="page-width py-8 focus-visible:outline-none">
         <div className="border-line mb-8 flex items-center gap-x-8 border-b pb-2 font-medium">
           <nav aria-label={t.account} className="flex flex-wrap gap-x-8">
             {screensFor([]).map(({ to, label }) => (

@@ -15,7 +15,7 @@ type RemovableLineProps = {
 /** A line of a personal list: a name, its facts, and a delete button with confirmation. */
 export function RemovableLine({ name, facts, texts, onRemove }: RemovableLineProps) {
   const { cancel } = useMessages(adminMessages)
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<boolean | null>(null)
   const [remove, busy] = useBusy(onRemove)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -35,7 +35,14 @@ export function RemovableLine({ name, facts, texts, onRemove }: RemovableLinePro
           </Button>
         </fieldset>
       ) : (
-        <Button kind="secondary" size="small" onClick={() => setAsks(true)} aria-label={texts.removeNamed}>
+        <Button
+          kind="secondary"
+          size="small"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Cancel is gone once it is pressed
+          autoFocus={asks === false}
+          onClick={() => setAsks(true)}
+          aria-label={texts.removeNamed}
+        >
           {texts.remove}
         </Button>
       )}

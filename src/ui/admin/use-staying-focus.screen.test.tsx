@@ -1,11 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useStayingFocus } from './use-staying-focus.ts'
 
 function Page({ homes, editing = false }: { homes: readonly string[] | null; editing?: boolean }) {
-  const contents = useRef<HTMLElement>(null)
-  useStayingFocus(contents)
+  const contents = useStayingFocus()
   return (
     <>
       <input aria-label="Elsewhere" />
@@ -56,8 +54,7 @@ test('after the last row, the one before; after the only one, and without its ta
 })
 
 function Board({ cards }: { cards: readonly string[] }) {
-  const contents = useRef<HTMLElement>(null)
-  useStayingFocus(contents)
+  const contents = useStayingFocus()
   return (
     <main ref={contents} tabIndex={-1} aria-label="Contents">
       <ul>

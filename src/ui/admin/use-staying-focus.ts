@@ -1,10 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Keeps the focus in the contents when the focused element is removed (a deleted row, a moved card, a finished choice):
- * moves it to the row or list item that took the place if that can have it, else to the contents.
+ * moves it to the row or list item that took the place if that can have it, else to the contents. Returns their ref.
  */
-export function useStayingFocus(contents: RefObject<HTMLElement | null>): void {
+export function useStayingFocus(): RefObject<HTMLElement | null> {
+  const contents = useRef<HTMLElement>(null)
   useEffect(() => {
     const main = contents.current
     if (!main) return
@@ -31,5 +32,6 @@ export function useStayingFocus(contents: RefObject<HTMLElement | null>): void {
       observer.disconnect()
       main.removeEventListener('focusin', onFocus)
     }
-  }, [contents])
+  }, [])
+  return contents
 }

@@ -32,6 +32,7 @@ test('a double click deletes a passkey once, and says so', async () => {
   await page.settled()
   expect(page.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
   expect(screen.queryByText(texts.notFound)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('what was typed for a new passkey stays while another one is deleted', async () => {
@@ -43,4 +44,12 @@ test('what was typed for a new passkey stays while another one is deleted', asyn
   await press(en.yes)
   await waitFor(() => expect(screen.queryByText('Old phone')).toBeNull())
   expect([name.isConnected, name.value]).toEqual([true, 'New phone'])
+})
+
+test('whoever decides not to delete a passkey goes on at its button', async () => {
+  await openWithPasskey()
+  await press(en.deleteNamed({ name: 'Old phone' }))
+  await press('Cancel')
+  const button = await screen.findByRole('button', { name: en.deleteNamed({ name: 'Old phone' }) })
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
