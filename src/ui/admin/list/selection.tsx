@@ -82,7 +82,8 @@ export function useRowSelection({ page, filter, total }: Selectable) {
       become(range ? withRange(selected, last, key, page) : withRowToggled(selected, key, page), key),
     togglePage: () => become(withPageToggled(selected, page)),
     chooseMatching: () => become({ kind: 'matching' }),
-    clear: () => become(nothingSelected),
+    /** Late answers clear only what was selected in the same search. */
+    clear: () => setState((now) => (now.about === about ? { selected: nothingSelected, last: null, about } : now)),
     /** Target of a bulk change, for the call. */
     target: (): BulkTarget =>
       selected.kind === 'matching' ? { filter, total } : { ids: [...selected.keys] as number[] },
