@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Modules that several public pages share, but not the list of properties: they would enlarge the code that every visitor loads. */
 const onOtherPages =
-  /^(ui\/(admin|breadcrumb|dialog|for-whom|icon-button|map|page-texts|page-title|skeleton|suggestion|toaster|use-media-query)|shared\/(api-client|appointment|fold|geography|moment|own-path|permission|phone|pseudo-messages|save-file|screen|session-storage|slice|translations|upload|validation)|domains\/storefront\/web\/home)/
+  /^(ui\/(admin|breadcrumb|dialog|for-whom|icon-button|map|page-texts|page-title|skeleton|suggestion|titled-section|toaster|use-in-turn|use-media-query)|shared\/(api-client|appointment|fold|geography|moment|own-path|permission|phone|pseudo-messages|save-file|screen|session-storage|slice|translations|upload|validation)|domains\/storefront\/web\/home)/
 const onEveryPage =
   /^(ui|shared|app\/(layout|messages\/current-catalogue|pages\/error-screen)|domains\/(kept-listings\/(kept-storage|web\/(keep-tools|use-kept)|messages\/index)|listings\/messages\/index|storefront\/(web|messages\/index|product-filters)))/
 

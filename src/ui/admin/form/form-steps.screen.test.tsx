@@ -102,6 +102,15 @@ test('a step that the server refused says why', async () => {
   await screen.findByText(/^The draft is not saved on the server yet.* Somebody else changed this in the meantime\.$/)
 })
 
+test('a step that the server refused because of a field names it: the field is on the step before', async () => {
+  const refused = new ApiProblem(400, 'invalid-input', 'Wrong', [
+    { field: 'title', message: 'Must be a whole number.' },
+  ])
+  await openForm({ steps: steps(() => Promise.reject(refused)) })
+  await press('Next')
+  await screen.findByText(/Title: Must be a whole number\.$/)
+})
+
 test('a refusal opens the step of the first wrong field and focuses it', async () => {
   const onSubmit = refusing(new ApiProblem(400, 'validation', 'Wrong.', [{ field: 'title', message: 'Too long' }]))
   await openForm({ onSubmit, steps: steps(async () => null) })

@@ -67,6 +67,7 @@ export function useFormSteps(
   const [step, setStep] = useState(0)
   const [outcome, setOutcome] = useState<Stepping['outcome']>(null)
   const [reason, setReason] = useState('')
+  const { of } = useMessages(adminMessages)
   const last = (steps?.titles.length ?? 1) - 1
   /** Shows a step and continues there: the pressed button is after its fields, or gone. */
   const go = (to: number) => {
@@ -83,7 +84,11 @@ export function useFormSteps(
     go(Math.min(step + 1, last))
     const isSaved = await steps.onNext(values, attempt).catch((problem: unknown) => {
       const { errors = [], message = '' } = answeredProblem(problem) ?? {}
-      setReason(errors.map((error) => error.message).join(' ') || message)
+      const told = errors.map((error) => {
+        const name = labelOf(form.current, error.field)
+        return name ? of({ action: name, name: error.message }) : error.message
+      })
+      setReason(told.join(' ') || message)
       return false
     })
     setOutcome(isSaved === null ? null : isSaved ? 'kept' : keep() ? 'notKept' : 'onlyTyped')
@@ -111,6 +116,12 @@ export function useFormSteps(
     next: () => void next(),
     read: () => (form.current ? readForm(form.current) : {}),
   }
+}
+
+/** Returns the label of a field, which stands on an earlier step; '' for a hidden one. */
+function labelOf(form: HTMLFormElement | null, name: string): string {
+  const control = form?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
+  return control?.labels?.[0]?.firstChild?.textContent ?? ''
 }
 
 type StepsProps = { steps: FormSteps | undefined; stepping: Stepping; children: ReactNode }
