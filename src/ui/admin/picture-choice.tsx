@@ -15,8 +15,9 @@ export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: Picture
   const choose = useRef<HTMLButtonElement>(null)
   const [change, busy] = useBusy(async (changed: Promise<void>) => {
     await changed
-    // The pressed button may be gone with the picture; the focus is moved only if the user has not moved it.
-    requestAnimationFrame(() => document.activeElement === document.body && choose.current?.focus())
+    // The pressed button may be gone with the picture, and the focus at nothing or, by `useStayingFocus`, at the
+    // contents; it is moved only if the user has not moved it.
+    requestAnimationFrame(() => document.activeElement?.matches('body, main') && choose.current?.focus())
   })
   return (
     <div className="flex flex-wrap gap-3">
