@@ -17,7 +17,7 @@ const linkedProviderSchema = z
     name: z.string().describe('As in `GET /api/auth/providers`'),
     label: z.string(),
     linked_at: z.string(),
-    linked: z.boolean().describe('false: the caller unlinked it, and it cannot open the account'),
+    linked: z.boolean().describe('false: the caller unlinked it and cannot sign in with it'),
   })
   .meta({ id: 'LinkedProvider' })
 

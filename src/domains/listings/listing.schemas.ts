@@ -89,7 +89,7 @@ export const listingQuerySchema = z.strictObject({
     .describe(
       'What people type, in English, Amharic or Latin letters: "2 bedroom apartment in bole under 60000". `X-Search-Understood` tells how it was read; a filter that is given by itself wins',
     ),
-  spelling: z.literal('own').optional().describe('The words of `q` are right as they are spelled: none is corrected'),
+  spelling: z.literal('own').optional().describe('Searches for the words of `q` as spelled, without corrections'),
   category: named.optional().describe('Id, slug or name of a category'),
   subcategory: named.optional().describe('Id, slug or name of a subcategory'),
   location: named.optional().describe('Id, slug or name of a place; includes everything inside it'),
@@ -265,7 +265,7 @@ export const listingParametersSchema = z.strictObject({
     }),
   ),
   spelling: listingQuerySchema.shape.spelling.describe(
-    'Visitors only. The words of `q` are right as they are spelled: none is corrected',
+    'Visitors only. Searches for the words of `q` as spelled, without corrections',
   ),
   sort: z
     .enum([...new Set([...listingSorts, ...staffListingSorts])])

@@ -48,7 +48,7 @@ export const en = {
         'There is already an account with this email address. Reset its password by email, then try again.',
       'account-suspended': 'This account is suspended. Please contact us.',
       'provider-unlinked':
-        'You unlinked this provider from your account. Log in another way, then link it again on the page of your account.',
+        'You unlinked this provider from your account. Log in another way, then link it again on your account page.',
       'too-many-attempts': 'Too many attempts. Please try again in a few minutes.',
     },
   },

@@ -5,7 +5,7 @@ export const am: TranslationOf<typeof en> = {
   title: 'የተገናኙ አቅራቢዎች',
   text: 'በእነዚህ አቅራቢዎች ያለ ይለፍ ቃል ወደ መለያዎ መግባት ይችላሉ።',
   linkedSince: ({ date }) => `የተገናኘው ${date}`,
-  isUnlinked: 'ተለያይቷል፦ መለያዎን መክፈት አይችልም',
+  isUnlinked: 'ተለያይቷል፦ በእሱ መግባት አይችሉም',
   unlink: 'ያለያዩ',
   unlinkNamed: ({ label }) => `${label}ን ያለያዩ`,
   sure: ({ label }) => `${label} ይለያይ? ከዚያ በኋላ በሌላ መንገድ ይገባሉ።`,

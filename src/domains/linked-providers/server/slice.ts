@@ -69,13 +69,13 @@ function registerLinkedProviderRoutes(app: ZodApp, { db, signIn: services }: Nee
 
   call.delete(app, `${path}/:provider`, {
     summary: 'Unlink a sign-in provider from my account',
-    description: 'It cannot open the account any more until it is linked again.',
+    description: 'I cannot sign in with it until it is linked again.',
     ...ofOne,
     handler: async (request, reply) => ({ message: reply.text(await change(request, false)) }),
   })
 
   call.put(app, `${path}/:provider`, {
-    summary: 'Link a sign-in provider that I unlinked to my account again',
+    summary: 'Link a sign-in provider to my account again',
     ...ofOne,
     handler: async (request, reply) => ({ message: reply.text(await change(request, true)) }),
   })
