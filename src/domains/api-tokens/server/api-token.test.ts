@@ -81,6 +81,34 @@ test('of one’s own account a token opens nothing, so it makes no other', async
   }
 })
 
+test('the permissions to manage people and their data do not open one’s own account to a token either', async () => {
+  const managing = ['users.read', 'users.write', 'users.suspend', 'users.delete', 'personal-data.manage']
+  await server.addRole('manager of people', managing)
+  const { id, email } = await server.addUser({ role: 'manager of people' })
+  const session = await server.signIn(email)
+  const { body } = await server.call('POST', path, { ...wanted, permissions: managing }, { token: session })
+  const own = `/api/users/${id}`
+  for (const [method, url, sent] of [
+    ['PUT', own, { email: 'somebody.else@homes.example' }],
+    ['PUT', own, { role: 'user' }],
+    ['POST', `${own}/suspend`, undefined],
+    ['DELETE', `${own}/second-factor`, undefined],
+    ['DELETE', own, undefined],
+    ['POST', '/api/personal-data/find', { user: String(id) }],
+    ['POST', '/api/personal-data/export', { contact: email }],
+  ] as const) {
+    const refused = await server.call(method, url, sent, { token: body.token })
+    expect([refused.status, refused.body.code], `${method} ${url}`).toEqual([403, 'not-for-api-tokens'])
+  }
+  const listed = async (token: string) =>
+    (await server.call('GET', `/api/users/alluser?id=${id}`, undefined, { token })).text
+  expect(await listed(session)).toContain('"abilities":{"update":true')
+  expect(await listed(body.token)).toContain('"abilities":{"update":false')
+  const other = await server.addUser({ role: 'user' })
+  const changed = await server.call('PUT', `/api/users/${other.id}`, { name: 'Other' }, { token: body.token })
+  expect(changed.status).toBe(200)
+})
+
 test('what the role loses, the token loses; suspended, expired or revoked it opens nothing', async () => {
   const { id, session, token, tokenId } = await personWithToken()
   await query(`update roles set permissions = '{audit.read}' where id = $1`, [agentRole])

@@ -1,19 +1,26 @@
 import { type PermissionRegistry, type Role, unknownRole } from '#domains/roles/index.ts'
 import { findRoleByName, lockRole, requireReach, withinReach } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
+import { notForApiTokens } from '#platform/http/index.ts'
 import { type Actor, type SignedInActor, may } from '#shared/actor.ts'
 import type { RoleFields } from '../user.schemas.ts'
 import { rolesDisagree, userTooStrong } from '../user.ts'
 import type { User } from './user.repository.ts'
 
-/** Throws `user-too-strong` for a user with permissions that the actor lacks (security.md 13). */
+const isOwnByToken = (actor: Actor, { id }: User) => actor.kind === 'user' && actor.byApiToken && actor.id === id
+
+/**
+ * Throws `user-too-strong` for a user with permissions that the actor lacks (security.md 13), `not-for-api-tokens` when a token's request is
+ * about the account of its owner.
+ */
 export function requireReachOfUser(registry: PermissionRegistry, actor: SignedInActor, user: User): void {
+  if (isOwnByToken(actor, user)) throw notForApiTokens()
   if (!withinReach(registry, actor, user.rolePermissions)) throw userTooStrong()
 }
 
 /** Returns what the actor may do with an account, for the buttons of the screen. */
 export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user: User) {
-  const reach = withinReach(registry, actor, user.rolePermissions)
+  const reach = !isOwnByToken(actor, user) && withinReach(registry, actor, user.rolePermissions)
   const other = actor.kind === 'user' && actor.id !== user.id
   return {
     update: reach && may(actor, 'users.write'),
