@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket } from '#tests/support/market.ts'
-import { dialog, field, fill, press } from '#tests/support/screens/hands.ts'
+import { dialog, field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 import { en as inbox } from '../messages/screen.en.ts'
 
+const reached = { email: 'meron@people.example', phone: '0911223344' }
 let server: Accounts
 let agent: Person
 let enquiry: number
@@ -14,7 +15,7 @@ beforeAll(async () => {
   server = await startAccounts({ SMTP_URL: 'smtp://127.0.0.1:1' })
   agent = await server.person('agent')
   const home = await (await createTestMarket(server.database.db)).addListing({ ownerId: agent.id })
-  const asked = { property_id: home, name: 'Meron', email: 'meron@people.example', message: 'Is it free?' }
+  const asked = { property_id: home, name: 'Meron', ...reached, message: 'Is it free?' }
   await server.call(null, 'POST', '/api/enquiries', asked)
   enquiry = (await server.call(agent, 'GET', '/api/enquiries')).list[0]?.id ?? 0
 })
@@ -52,6 +53,23 @@ test('a reply whose answer is lost is mailed once, however often it is sent agai
     await page.settled()
   }
   expect(await textsMailed()).toEqual(['Come on Saturday', 'Come on Sunday', 'Come on Sunday'])
+})
+
+test('a mail whose answer is lost is mailed once, also when another channel was used in between', async () => {
+  const page = await openPage(server, `/enquiries?open=${enquiry}`, { as: agent })
+  const panel = await dialog('Enquiry from Meron')
+  let losses = 1
+  page.lose(/^POST .*replies$/, () => (losses -= 1) >= 0)
+  await fill('Message', 'Come on Tuesday', panel)
+  await press('Send email', panel)
+  await within(panel).findByText(inbox.reply.failed)
+  await hands.click(within(panel).getByRole('link', { name: 'WhatsApp' }))
+  await expectToast(page, 'Success', 'Your reply has been recorded.')
+  await page.settled()
+  await press('Send email', panel)
+  await expectToast(page, 'Success', 'Your reply has been sent.')
+  await page.settled()
+  expect((await textsMailed()).filter((text) => text === 'Come on Tuesday')).toHaveLength(1)
 })
 
 test('a note whose answer is lost is added once, however often it is sent again, and a changed one is added too', async () => {

@@ -31,10 +31,11 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
   const [text, setText] = useKeptText(`reply-${id}`, recorded)
   const proposed = useRef({ subject, body: '' })
   const [{ errors, failure }, setRefusal] = useState(notRefused)
-  // A reply whose answer was lost keeps its key, so that pressing again mails the visitor no second one.
-  const [attempts] = useState(keyPerRequest)
+  // A reply whose answer was lost keeps its key, so that pressing again mails the visitor no second one, also after one of another channel.
+  const [keys] = useState(() => ({ mail: keyPerRequest(), other: keyPerRequest() }))
   const [tell, busy] = useBusy(async (channel: ReplyChannel) => {
     const reply = { channel, ...(channel !== 'call' && { text }), ...(channel === 'mail' && { subject }) }
+    const attempts = keys[channel === 'mail' ? 'mail' : 'other']
     // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
     if (channel !== 'mail') setRecorded(text)
     setRefusal(notRefused)
