@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Executor, onlyRow } from '#platform/database/index.ts'
+import { type Executor, type Transaction, onlyRow } from '#platform/database/index.ts'
 import type { MediaRow } from './media.presenter.ts'
 import { media } from './media.table.ts'
 
@@ -28,8 +28,12 @@ export async function findMedia(db: Executor, ids: number[], ownerId?: number): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns how many files a person uploaded within the last hour; imported ones do not count. */
-export function uploadsOfLastHour(tx: Executor, ownerId: number): Promise<number> {
+/**
+ * Returns how many files a person uploaded within the last hour; imported ones do not count. Their other uploads wait here until the
+ * transaction ends, and count what it stored.
+ */
+export async function lockUploadsOfLastHour(tx: Transaction, ownerId: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${ownerId}))`)
   const recent = sql`${media.createdAt} > now() - interval '1 hour'`
   return tx.$count(media, and(eq(media.ownerId, ownerId), eq(media.imported, false), recent))
 }

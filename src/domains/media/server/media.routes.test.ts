@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
 import { untilJobsAreDone } from '#tests/support/done-jobs.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
@@ -139,6 +140,17 @@ describe('an uploaded picture', () => {
       sql`update media set created_at = now() - interval '59 minutes' where path like '/media/test/%'`,
     )
     expect((await server.upload(await cameraJpeg(), { who: eager })).status).toBe(429)
+  })
+
+  test('security 22: two uploads at once do not exceed that together', async () => {
+    const eager = await server.person('agent')
+    await server.database.db.execute(sql`
+      insert into media (kind, path, width, height, color, owner_id)
+      select 'video', '/media/last/' || number, 1, 1, '#000000', ${eager.id} from generate_series(1, 499) as number`)
+    const content = await cameraJpeg()
+    const upload = async () => (await server.upload(content, { who: eager })).status
+    const owner = { rows: 'select from users where id = $1 for update', values: [eager.id] }
+    expect(await whileLocked(server.database.pool, owner, [upload, upload])).toEqual([201, 429])
   })
 
   test.each(['', 'x', '1,x', '0', '-1', '99999999999', Array.from({ length: 101 }, (_, id) => id + 1).join(',')])(

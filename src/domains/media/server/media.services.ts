@@ -10,7 +10,7 @@ import type { Language } from '#shared/language.ts'
 import { mediaAttached, tooManyUploads } from '../media.errors.ts'
 import type { MediaView } from '../media.schemas.ts'
 import { presentMedia } from './media.presenter.ts'
-import { deleteMedia, findMedia, insertMedia, uploadsOfLastHour } from './media.repository.ts'
+import { deleteMedia, findMedia, insertMedia, lockUploadsOfLastHour } from './media.repository.ts'
 import type { PreparedMedia } from './receive-file.ts'
 import { pictureSizes, sendRemoval, workOnPictures } from './pictures/picture.jobs.ts'
 import { preparePicture } from './pictures/prepare-picture.ts'
@@ -52,7 +52,7 @@ export function createMediaServices(needs: {
     owner: { id: number | null },
     { imported = false }: { imported?: boolean } = {},
   ): Promise<number> {
-    if (!imported && owner.id !== null && (await uploadsOfLastHour(tx, owner.id)) >= uploadsPerHour)
+    if (!imported && owner.id !== null && (await lockUploadsOfLastHour(tx, owner.id)) >= uploadsPerHour)
       throw tooManyUploads()
     const mediaId = await insertMedia(tx, { ...row, sha256, imported, ownerId: owner.id })
     if (row.state === 'processing') await jobs.send(tx, row.kind === 'image' ? pictureSizes : videoPoster, { mediaId })
