@@ -85,7 +85,7 @@ test('a queue of an earlier release gets the settings of this one', async () => 
   await jobs.send(db, defineQueue('test-older', { retries: 1, longestSeconds: 60 }), {})
   await openSecond().send(db, defineQueue('test-older', { retries: 7, longestSeconds: 90 }), {})
   const { rows } = await db.execute(sql`select retry_limit, expire_seconds from pgboss.queue where name = 'test-older'`)
-  expect(rows).toEqual([{ retry_limit: 7, expire_seconds: 90 }])
+  expect(rows).toEqual([{ retry_limit: 8, expire_seconds: 90 }])
 })
 
 test('a queue that could not be made is made for the next job', async () => {
@@ -116,6 +116,23 @@ test('a failed job is reported and tried again, and the last try knows that it i
   await twice
   expect(tries).toEqual([false, true])
   await expect.poll(() => told.map(String)).toEqual(['Error: not today', 'Error: not today'])
+})
+
+test('a job whose process died at its last try is tried by another one, which knows that it is the last', async () => {
+  const { db, jobs } = await open()
+  const tries: boolean[] = []
+  jobs.work(greetings, async ({ lastTry }) => {
+    tries.push(lastTry)
+    throw new Error('not today')
+  })
+  await jobs.send(db, greetings, { name: 'Abebe' })
+  await db.execute(sql`update pgboss.job set state = 'active', retry_count = 1, started_on = now(),
+    heartbeat_on = now() - interval '1 minute' where name = 'test-greetings'`)
+  await jobs.start(() => {})
+  const state = async () =>
+    (await db.execute(sql`select state from pgboss.job where name = 'test-greetings'`)).rows[0]?.['state']
+  await expect.poll(state, { timeout: 40_000 }).toBe('failed')
+  expect(tries).toEqual([true])
 })
 
 test('while the database is away that is told once, not by each queue again and again', async () => {

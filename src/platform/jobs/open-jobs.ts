@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss, fromDrizzle } from 'pg-boss'
 import { type Executor, causedBy, isConnectionFailure } from '../database/index.ts'
 
 export type Jobs = ReturnType<typeof openJobs>
@@ -115,7 +115,8 @@ export async function installJobs(url: string): Promise<void> {
 
 async function createQueue(boss: PgBoss, { name, retries, longestSeconds }: Queue<object>): Promise<void> {
   const settings = {
-    retryLimit: retries,
+    // One more, for a job whose process died at its last try.
+    retryLimit: retries === 0 ? 0 : retries + 1,
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 300,
@@ -136,22 +137,24 @@ async function begin<Data extends object>(boss: PgBoss, report: Report, work: Wo
 }
 
 async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { queue, handler }: Work<Data>) {
-  const options = { includeMetadata: true, notifyPollingIntervalSeconds: pollingSeconds } as const
+  const options = { includeMetadata: true, perJobResults: true, notifyPollingIntervalSeconds: pollingSeconds } as const
   let worker: string | undefined
-  worker = await boss.work<Data, void, typeof options>(queue.name, options, async (jobs) => {
+  const run = async ({ id, data, retryCount, signal }: JobWithMetadata<Data>): Promise<JobResult> => {
+    const lastTry = retryCount >= queue.retries
     try {
-      for (const { id, data, retryCount, retryLimit, signal } of jobs)
-        await causedBy({ facts: () => ({ job: queue.name }) }, () =>
-          handler({ id, data, signal, lastTry: retryCount >= retryLimit }),
-        )
+      await causedBy({ facts: () => ({ job: queue.name }) }, () => handler({ id, data, signal, lastTry }))
+      return { id, status: 'completed' }
     } catch (error) {
       report(error)
-      throw error
+      // `deadletter` ends the job as failed, without another try.
+      return { id, status: lastTry && !signal.aborted ? 'deadletter' : 'failed', output: error }
     } finally {
       // More jobs may be waiting: poll now instead of after the pause.
       if (worker !== undefined) boss.notifyWorker(worker)
     }
-  })
+  }
+  // A worker fetches one job at a time.
+  worker = await boss.work<Data, void, typeof options>(queue.name, options, (jobs) => Promise.all(jobs.map(run)))
 }
 
 /** A queue: its name, settings, and the type of its jobs' data. */
