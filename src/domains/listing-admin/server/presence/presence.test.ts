@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'
 
 let office: AdminApp
@@ -58,4 +59,16 @@ test('it is no change of the listing, and goes with it', async () => {
   expect(after).toEqual(before)
   await office.database.pool.query('delete from properties where id = $1', [listing])
   expect((await office.database.pool.query('select from listing_presence')).rows).toEqual([])
+})
+
+test('a listing that is deleted for good at the same moment is not found', async () => {
+  const gone = await office.add(office.agent)
+  const client = await office.database.pool.connect()
+  await client.query('begin')
+  await client.query('delete from properties where id = $1', [gone])
+  const said = office.call(office.agent, 'PUT', `/api/property/${gone}/presence`)
+  await untilWaiting(office.database.pool, 1)
+  await client.query('commit')
+  client.release()
+  expect((await said).status).toBe(404)
 })

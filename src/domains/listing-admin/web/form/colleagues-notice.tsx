@@ -34,8 +34,9 @@ function useColleagues(listing: number | undefined): readonly Colleague[] {
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
   useEffect(() => {
     if (listing === undefined) return
+    let said = Promise.resolve()
     const say = () => {
-      listingQueries.keepOpen(listing).then(
+      said = listingQueries.keepOpen(listing).then(
         ({ others }) => setColleagues(others),
         // On failure the list is empty; saving reports another user's change in any case.
         () => setColleagues([]),
@@ -45,7 +46,8 @@ function useColleagues(listing: number | undefined): readonly Colleague[] {
     const timer = setInterval(say, presenceIntervalSeconds * 1000)
     return () => {
       clearInterval(timer)
-      listingQueries.leave(listing).catch(() => {})
+      // Not before the answer: if leaving overtook it, this user would count as there.
+      said.then(() => listingQueries.leave(listing)).catch(() => {})
     }
   }, [listing])
   return colleagues
