@@ -112,6 +112,13 @@ describe('undoing a batch', () => {
     expect((await undo(batch, office.agent)).body).toMatchObject({ changed: 1, kept: 1 })
     const stored = await query('select status from properties where id = any($1) order by id', ids)
     expect(stored.map(({ status }) => status)).toEqual(['pending', 'available'])
+    const kept = async (who: Person) => (await office.call(who, 'GET', `/api/property/bulk/${batch}/kept`)).list
+    await office.call(office.otherAgent, 'PUT', `/api/property/${ids[0]}`, {
+      title: 'Their draft',
+      publication: 'draft',
+    })
+    expect(await kept(office.agent)).toMatchObject([{ id: ids[0], why: 'foreign', title: null }])
+    expect(await kept(admin)).toMatchObject([{ id: ids[0], title: 'Their draft' }])
   })
 
   test('can be undone itself, and is one entry too', async () => {

@@ -9,7 +9,7 @@ import { type BatchRun, changesAmong, lastUndos, readRunning } from './batch-run
 import { type BatchRuns, type RunKind, type RunPiece, handledBy } from './batch-runs.ts'
 import { countRemembered, findBatch, lockBatch, undoableAmong } from './batch-undo.repository.ts'
 import { type EnquiredAmong, type RemoveMedia, undoPiece } from './undo-piece.ts'
-import { batchListings } from '#domains/listings/server/index.ts'
+import { batchListings, visibleTo } from '#domains/listings/server/index.ts'
 
 export type UndoNeeds = {
   db: Database
@@ -83,8 +83,11 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
     /** Resumes an undo whose worker died. */
     resume: (id: string) => runs.resume('undo', id),
     /** Returns a page of the listings that a batch or its undo left unchanged. */
-    kept: (batch: string, { of, ...page }: { of: 'undo' | 'change'; limit: number; page: number }) =>
-      readLeft(db, of === 'undo' ? batchListings : batchChoices, batch, page),
+    kept: (
+      batch: string,
+      { of, ...page }: { of: 'undo' | 'change'; limit: number; page: number },
+      actor: RequestContext['actor'],
+    ) => readLeft(db, of === 'undo' ? batchListings : batchChoices, batch, { ...page, visible: visibleTo(actor) }),
   }
 }
 

@@ -90,7 +90,7 @@ function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): void {
     response: { 200: z.array(skippedListingSchema), ...commonRefusals },
     async handler(request, reply) {
       const { id } = await viewOf(request.params, request)
-      const { rows, total } = await batches.kept(id, request.query)
+      const { rows, total } = await batches.kept(id, request.query, request.caller)
       describePage(reply, request.url, { ...request.query, total })
       const language = reply.language()
       return rows.map(({ id: listing, title, why }) => ({

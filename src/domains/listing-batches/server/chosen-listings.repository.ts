@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { listingTable, batchListings } from '#domains/listings/server/index.ts'
+import { type Visibility, listingTable, batchListings, visibleCondition } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { leftReasons } from '../batch.schemas.ts'
 
@@ -91,19 +91,19 @@ export async function deleteRest(tx: Transaction, batch: string): Promise<void> 
   await tx.delete(batchChoices).where(and(eq(batchChoices.batch, batch), isNull(batchChoices.kept)))
 }
 
-/** Returns a page of the listings that a change or its undo left unchanged, and their number. */
+/** Returns a page of the listings that a change or its undo left unchanged, with the titles of visible ones, and their number. */
 export async function readLeft(
   db: Database,
   table: Remembered,
   batch: string,
-  { limit, page }: { limit: number; page: number },
+  { visible, limit, page }: { visible: Visibility; limit: number; page: number },
 ) {
   const left = and(eq(table.batch, batch), isNotNull(table.kept))
   const [rows, total] = await Promise.all([
     db
       .select({ id: table.listingId, why: table.kept, title: listingTable.title })
       .from(table)
-      .leftJoin(listingTable, eq(listingTable.id, table.listingId))
+      .leftJoin(listingTable, and(eq(listingTable.id, table.listingId), visibleCondition(visible)))
       .where(left)
       .orderBy(asc(table.listingId))
       .limit(limit)

@@ -31,7 +31,7 @@ export type UndoTerms = {
   removeMedia: RemoveMedia
 }
 
-/** A listing left unchanged, and why; without a title it was deleted permanently. */
+/** A listing left unchanged, and why; without a title it was deleted permanently or became somebody else's. */
 export type SkippedListing = { id: number; title: string | null; sourceReference: string | null; why: SkipReason }
 
 type Piece = {
@@ -73,7 +73,8 @@ export async function undoPiece(
   const [removed, restored]: [number[], number[]] = [[], []]
   const kept: SkippedListing[] = []
   const keep = (listingId: number, why: SkipReason) => {
-    const { title: name = null, sourceReference: source = null } = byId.get(listingId) ?? {}
+    const listing = byId.get(listingId)
+    const { title: name = null, sourceReference: source = null } = listing && terms.mayChange(listing) ? listing : {}
     kept.push({ id: listingId, title: name, sourceReference: source, why })
   }
   for (const { listingId, version: left, former } of known) {

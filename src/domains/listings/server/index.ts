@@ -39,6 +39,7 @@ export {
   askedNames,
   incompleteSql,
   staffCondition,
+  visibleCondition,
 } from './listing-filter.ts'
 export { type NamedListings, type Visibility, findNamed, idsOfReference } from './named-listings.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'

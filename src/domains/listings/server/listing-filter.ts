@@ -152,7 +152,8 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
   )
 }
 
-function visibleCondition(visible: Visibility): SQL | undefined {
+/** Returns the SQL condition of the listings that somebody may see. */
+export function visibleCondition(visible: Visibility): SQL | undefined {
   if (visible === 'everything') return undefined
   return sql`(${listingTable.listed} or ${eq(listingTable.ownerId, visible.listedOrOwnedBy)})`
 }

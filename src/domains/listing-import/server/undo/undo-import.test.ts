@@ -95,6 +95,19 @@ describe('undoing an import', () => {
     ])
   })
 
+  test('tells nothing of what a listing became that is somebody else’s draft by now', async () => {
+    const id = await imported(`${header}\nf1,Given away,Condo,Bole,45000,2\n`)
+    const daniel = await office.person('agent')
+    const listing = await idOf('f1')
+    await query('update properties set owner_id = $1 where id = $2', daniel.id, listing)
+    const change = { title: 'Their draft', source_reference: 'their-own', publication: 'draft' }
+    expect((await office.call(daniel, 'PUT', `/api/property/${listing}`, change)).status).toBe(200)
+    const { problems } = await office.run(sara, id, 'undo')
+    expect(problems.map(({ cells }) => cells)).toEqual([[`RH-${listing}`, '', '']])
+    const { text } = await office.call(sara, 'GET', `${office.path}/${id}/errors`)
+    expect(text).not.toMatch(/their/i)
+  })
+
   test('gives a listing that several runs changed the values before the first of them', async () => {
     await imported(`${header}\ng1,First,Condo,Bole,45000,2\n`)
     const { id } = await office.upload(sara, `${header}\ng1,Second,Condo,Bole,55000,2\n`)
