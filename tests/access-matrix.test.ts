@@ -7,7 +7,7 @@ import { accessOfRoutes } from './support/access-expectations.ts'
 import { startAccounts, testPassword, type Accounts, type Body, type Method, type Person } from './support/accounts.ts'
 
 /** A route of the running server: its name, and its declared access (`public`, `signed-in`, `operator`, a permission or `one | other`). */
-type Route = { name: string; method: Method; url: string; access: string; forApiTokens: boolean | undefined }
+type Route = { name: string; method: Method; url: string; access: string; forApiTokens: false | undefined }
 
 let server: Accounts
 let routes: Route[]
@@ -44,7 +44,7 @@ const isDocumentation = ({ url }: Route) => url.startsWith('/api/docs')
 const isGuarded = ({ access }: Route) => access !== 'public' && access !== 'operator'
 const needsPermission = ({ access }: Route) => isGuarded({ access } as Route) && access !== 'signed-in'
 const sufficientFor = ({ access }: Route) => access.split(' | ')
-const isOpenToProgram = (route: Route) => route.forApiTokens || sufficientFor(route).includes('users.read')
+const isOpenToProgram = (route: Route) => sufficientFor(route).includes('users.read')
 const isReadBySomebody = (route: Route) => isGuarded(route) && route.method === 'GET' && !route.url.endsWith('/stream')
 const hasBody = (method: Method) => ['POST', 'PUT', 'PATCH'].includes(method)
 
@@ -172,9 +172,6 @@ describe('security 10: every route × who calls', () => {
       const code = isForPeople ? 'not-for-api-tokens' : 'missing-permission'
       expect([status, body.code], route.name).toEqual([403, code])
     }
-    expect(routes.filter((route) => route.forApiTokens).map(({ url }) => url)).toSatisfy((urls: string[]) =>
-      urls.every((url) => url.startsWith('/api/media')),
-    )
   })
 
   test('no other way to write an address opens a guarded door', async () => {

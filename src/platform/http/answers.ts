@@ -44,7 +44,7 @@ export function documentCommonAnswers(app: FastifyInstance): void {
 
 function statusesOf({ method, config }: RouteOptions): number[] {
   const takesBody = [method].flat().some((each) => !['GET', 'HEAD', 'OPTIONS'].includes(each))
-  const refusals = config?.access === 'public' ? [] : config?.forApiTokens ? [401] : [401, 403]
+  const refusals = config?.access === 'public' ? [] : [401, 403]
   return [400, ...refusals, ...(takesBody ? [413, 415] : []), ...(config?.repeatable ? [422] : []), 503]
 }
 

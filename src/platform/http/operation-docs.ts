@@ -162,8 +162,7 @@ function meaningOf(
 }
 
 function permissionText({ config }: Pick<RouteOptions, 'config'>): string {
-  if (typeof config?.access !== 'object')
-    return config?.access === 'signed-in' && !config.forApiTokens ? ' with an API token' : ''
+  if (typeof config?.access !== 'object') return config?.access === 'signed-in' ? ' with an API token' : ''
   const names = permissionsOf(config.access).map((name) => `\`${name}\``)
   return `: needs the permission ${names.join(' or ')}`
 }

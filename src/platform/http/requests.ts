@@ -150,8 +150,8 @@ export type Access = 'public' | 'signed-in' | 'operator' | { permission: string 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Whether API tokens may call this route; by default, if it needs a permission. */
-    forApiTokens?: boolean
+    /** API tokens may not call this route, although it needs a permission. */
+    forApiTokens?: false
     /** Takes an `Idempotency-Key`; the handler responds through `answerOnce`. */
     repeatable?: boolean
     /** Names of the files in a form, which repeat; without it a form has one `file`. For the API document. */

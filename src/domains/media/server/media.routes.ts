@@ -16,21 +16,21 @@ import { readUpload } from './receive-file.ts'
 import { type RequireTheirs, answerUpload, describeOwnMedia } from './media.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const call = callsOf('Media', 'signed-in')
+const call = callsOf('Media')
 
 type Services = MediaServices & { requireTheirs: RequireTheirs }
 
 /**
- * Registers the routes to upload pictures (access `toUpload`), poll their state, describe and delete them; everyone
- * sees only their own.
+ * Registers the routes to upload pictures, poll their state, describe and delete them, for `writers`; everyone sees only
+ * their own.
  */
-export async function registerMediaRoutes(app: ZodApp, services: Services, toUpload: Access): Promise<void> {
+export async function registerMediaRoutes(app: ZodApp, services: Services, writers: Access): Promise<void> {
   const { db, limits, stateOf, remove, requireTheirs } = services
 
   await app.register(async (uploads) => {
     await uploads.register(multipart)
     call.post(uploads, '/api/media', {
-      access: toUpload,
+      access: writers,
       repeatable: true,
       summary: 'Upload a photo; its sizes are created afterwards',
       consumes: ['multipart/form-data'],
@@ -43,7 +43,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
   })
 
   call.get(app, '/api/media', {
-    forApiTokens: true,
+    access: writers,
     summary: 'List my photos and videos by id, with their processing state',
     querystring: mediaQuerySchema,
     response: { 200: z.array(mediaSchema) },
@@ -51,7 +51,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
   })
 
   call.get(app, '/api/media/limits', {
-    forApiTokens: true,
+    access: writers,
     summary: 'Get the upload limits',
     response: { 200: mediaLimitsSchema },
     async handler() {
@@ -61,11 +61,11 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
   })
 
   call.put(app, '/api/media/:id', {
-    forApiTokens: true,
+    access: writers,
     summary: 'Change the caption and focal point of my photo or video',
     params: idParameters,
     body: mediaDetailsSchema,
-    response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
+    response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(404) },
     async handler({ params: { id: mediaId }, body: details, context }, reply) {
       const change = { mediaId, details, requireTheirs, ...context }
       await db.transaction((tx) => describeOwnMedia(tx, change))
@@ -77,7 +77,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
   })
 
   call.delete(app, '/api/media/:id', {
-    forApiTokens: true,
+    access: writers,
     summary: 'Delete my photo or video that no listing uses',
     params: idParameters,
     response: { 200: messageAnswer, ...problems(404), 409: refusedWith('media-attached') },
