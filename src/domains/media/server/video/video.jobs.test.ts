@@ -200,7 +200,7 @@ test.runIf(ffmpeg)(
     // Opens like a file, but no byte of it can be read.
     await rm(file)
     await mkdir(file)
-    await server.database.pool.query(`update pgboss.job set retry_limit = 0 where name = 'video-copy'`)
+    await server.database.pool.query(`update pgboss.job set retry_count = retry_limit where name = 'video-copy'`)
     await server.dependencies.jobs.start(() => {})
     expect(await server.settled(id)).toMatchObject({ state: 'failed', problem: failureText('storage', 'en') })
     await server.close()
@@ -215,7 +215,7 @@ test.runIf(ffmpeg)('the poster of a video is no upload, which could be one too m
      select 'video', '/media/test/' || nth, 1, 1, '#000000', $1 from generate_series(1, 499) as nth`,
     [server.agent.id],
   )
-  await server.database.pool.query(`update pgboss.job set retry_limit = 0 where name = 'video-copy'`)
+  await server.database.pool.query(`update pgboss.job set retry_count = retry_limit where name = 'video-copy'`)
   await server.dependencies.jobs.start(() => {})
   expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: expect.stringMatching(/\.jpg$/) })
   await server.close()
