@@ -121,14 +121,15 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     try {
       await using file = await place.open(id)
       const { id: mediaId } = await take({ path: file.path, bytes }, ownerOfUpload(id) ?? 0)
-      await place.noteFinished(id, { mediaId, bytes })
+      const done = { mediaId, bytes }
+      await place.noteFinished(id, done)
+      await store.remove(id)
+      return done
     } catch (error) {
       // A refusal is final; after a server error the client can retry.
       if (error instanceof Problem && error.status < 500) await store.remove(id)
       throw error
     }
-    await store.remove(id)
-    return (await place.finished(id)) ?? Promise.reject(uploadNotFound())
   }
 
   return { answer }

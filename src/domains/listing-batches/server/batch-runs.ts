@@ -147,9 +147,6 @@ export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: R
       const held = await holdRun(tx, { id })
       if (held) await finish(tx, held, 'stopped')
     },
-
-    /** Queues a run again whose worker died. */
-    resume: (kind: BatchRun['kind'], id: string) => jobs.send(db, queueOf[kind], { id }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defineQueue } from '#platform/jobs/open-jobs.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
@@ -20,6 +21,7 @@ const bulk = async (body: Record<string, unknown>, who = admin) => {
 }
 const undo = (batch: string, who = admin) => office.call(who, 'POST', `/api/property/bulk/${batch}/undo`)
 const view = async (batch: string, who = admin) => (await office.call(who, 'GET', `/api/property/bulk/${batch}`)).body
+const undos = defineQueue<{ id: string }>('batch-undo')
 const listings = (count: number) => office.market.addListings(count, () => ({ ownerId: office.agent.id }))
 
 describe('a batch in the history', () => {
@@ -180,11 +182,8 @@ test('2,000 listings go back while four people write: nothing of theirs is lost,
   expect((await undo(batch)).body).toMatchObject({ running: true })
   // A dead worker left its attempt; the next job resumes after its last piece.
   await query(`update batch_runs set attempt = gen_random_uuid() where batch = $1`, batch)
-  const { rows } = await office.database.pool.query<{ id: string }>(
-    `select id from batch_runs where kind = 'undo' and batch = $1`,
-    [batch],
-  )
-  await office.dependencies.batches.resume(String(rows[0]?.id))
+  const [run] = await query(`select id from batch_runs where kind = 'undo' and batch = $1`, batch)
+  await office.dependencies.jobs.send(office.database.db, undos, { id: String(run?.id) })
   await expect
     .poll(async () => ((await view(batch))['undo'] as { state: string }).state, { timeout: 100_000 })
     .toBe('done')

@@ -80,8 +80,6 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
     },
 
     mayUndo,
-    /** Resumes an undo whose worker died. */
-    resume: (id: string) => runs.resume('undo', id),
     /** Returns a page of the listings that a batch or its undo left unchanged. */
     kept: (
       batch: string,
