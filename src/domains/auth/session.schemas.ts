@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPasswordSchema, personFields, roleOfUser } from '#domains/users/index.ts'
+import { identityFields, newPasswordSchema, personFields } from '#domains/users/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { requiredSteps } from './landing.ts'
 import { birthDay, emailAddress, optionally, personName, phoneNumber } from '#shared/validation/text.ts'
@@ -81,7 +81,7 @@ const grantedSchema = z.object({ _id: z.string(), name: z.string() })
 export const signedInSchema = z
   .object({
     token: z.string().describe('Bearer token of the new session'),
-    user: z.object({ id: z.int(), uid: z.string(), name: z.string(), email: z.string(), role: roleOfUser }),
+    user: z.object(identityFields),
     permissions: z.array(grantedSchema),
     required_step: requiredStepSchema,
   })

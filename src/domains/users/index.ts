@@ -10,5 +10,5 @@ export {
   unfitReceiver,
   userNotFound,
 } from './user.ts'
-export { personFields, requireRole, roleFields, roleOfUser } from './user.schemas.ts'
+export { identityFields, personFields, requireRole, roleFields } from './user.schemas.ts'
 export { newPasswordSchema } from './password.schemas.ts'

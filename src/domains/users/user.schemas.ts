@@ -100,20 +100,23 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.output<typeof registrationSchema>
 
-export const roleOfUser = z.object({ _id: z.int(), id: z.int(), name: z.string() })
-
-/** A user on the wire, as they and staff see them; includes both names where specification §3 has two. */
-export const personFields = {
+/** Who a user is, as every response says it, sign-in and registration included; both names where specification §3 has two. */
+export const identityFields = {
   _id: z.int(),
   id: z.int(),
   uid: z.string(),
   name: z.string(),
   email: z.string(),
+  role: z.object({ _id: z.int(), id: z.int(), name: z.string() }),
+  role_name: z.string(),
+}
+
+/** A user on the wire, as they and staff see them. */
+export const personFields = {
+  ...identityFields,
   phone: z.string().nullable(),
   phone_number: z.string().nullable(),
   birthDate: z.iso.date().nullable(),
-  role: roleOfUser,
-  role_name: z.string(),
   avatar_url: z.string().nullable().describe('Square JPEG; null without a picture'),
   created_at: z.iso.datetime(),
 }
@@ -143,7 +146,7 @@ export const userSchema = z
 export const registeredSchema = z
   .object({
     access_token: z.string().describe('Bearer token of the new session'),
-    user: z.object({ id: z.int(), uid: z.string(), name: z.string(), email: z.string(), role: roleOfUser }),
+    user: z.object(identityFields),
     permissions: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'Registered' })

@@ -14,7 +14,14 @@ describe('signing in', () => {
       const { status, body, headers } = await server.call('POST', url, { email, password: testPassword })
       expect(status).toBe(200)
       expect(body.token).toMatch(/^[\w-]{43}$/)
-      expect(body.user).toMatchObject({ id, email, name: 'Abebe Kebede', role: { name: 'editor' } })
+      expect(body.user).toMatchObject({
+        _id: id,
+        id,
+        email,
+        name: 'Abebe Kebede',
+        role: { name: 'editor' },
+        role_name: 'editor',
+      })
       expect(body.permissions).toEqual([
         expect.objectContaining({ _id: 'property.write', name: 'property.write' }),
         expect.objectContaining({ _id: 'property.read', name: 'property.read' }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
-import { presentPerson } from '#domains/users/server/index.ts'
+import { presentIdentity, presentPerson } from '#domains/users/server/index.ts'
 import { type ZodApp, problems, refusedWith, callsOf, messageAnswer } from '#platform/http/index.ts'
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -98,11 +98,10 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
 
 /** Presents the response to every kind of sign-in; the only place where a token leaves the server. */
 export function presentSignedIn({ token, account }: SignedIn): z.input<typeof signedInSchema> {
-  const { id, uid, name, email, role } = account
   return {
     token,
-    user: { id, uid, name, email, role: { _id: role.id, id: role.id, name: role.name } },
-    permissions: presentPermissions(role.permissions),
+    user: presentIdentity(account),
+    permissions: presentPermissions(account.role.permissions),
     required_step: requiredStepOf(account, account.needsSecondFactor && !account.hasSecondFactor),
   }
 }

@@ -16,5 +16,5 @@ export {
   type UserIdentifier,
   users,
 } from './user.repository.ts'
-export { presentPerson, readUserIdentifier, userParameters } from './user.routes.ts'
+export { presentIdentity, presentPerson, readUserIdentifier, userParameters } from './user.routes.ts'
 export { createUserUseCases, type Handover, requireAnotherAdministrator, type UserUseCases } from './user.usecases.ts'

@@ -18,7 +18,7 @@ import { newUserSchema, registeredSchema, registrationSchema, userSchema } from 
 import type { Register, Registered } from './registration.usecase.ts'
 import { hashNewPassword, verifyPassword } from './password-hash.ts'
 import { type User, findPasswordHash } from './user.repository.ts'
-import { answer, type UserRoutes } from './user.routes.ts'
+import { answer, presentIdentity, type UserRoutes } from './user.routes.ts'
 
 /** Checks whether a registration may be tried now (rate limits, bot check); throws the refusal if not. */
 export type AdmitRegistration = (request: FastifyRequest, altcha: string | undefined) => Promise<void>
@@ -75,7 +75,7 @@ export function registerRegistrationRoute(
 function presentRegistered({ token, user, role }: Registered): z.input<typeof registeredSchema> {
   return {
     access_token: token,
-    user: { ...user, role: { _id: role.id, id: role.id, name: role.name } },
+    user: presentIdentity({ ...user, role }),
     permissions: presentPermissions(role.permissions),
   }
 }

@@ -25,11 +25,13 @@ describe('registration', () => {
     const { status, body } = await register(person('tigist@homes.example'))
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['access_token', 'permissions', 'user']])
     expect(body.user).toEqual({
+      _id: expect.any(Number),
       id: expect.any(Number),
       uid: expect.any(String),
       name: 'Tigist',
       email: 'tigist@homes.example',
       role: { _id: expect.any(Number), id: expect.any(Number), name: 'user' },
+      role_name: 'user',
     })
     expect(body.permissions).toEqual([])
     expect((await server.call({ token: body.access_token }, 'GET', '/api/users/me')).status).toBe(200)

@@ -112,21 +112,21 @@ export function readUserIdentifier(text: string | undefined): UserIdentifier {
   return id === undefined ? { uid: text } : { id }
 }
 
-type Person = Pick<User, 'id' | 'uid' | 'name' | 'email' | 'phone' | 'birthDate' | 'role' | 'avatarPath' | 'createdAt'>
+type Identity = Pick<User, 'id' | 'uid' | 'name' | 'email' | 'role'>
+type Person = Identity & Pick<User, 'phone' | 'birthDate' | 'avatarPath' | 'createdAt'>
 
-/** Converts a user to what they and staff see: field names of specification §3, both where it has two. */
-export function presentPerson({ id, uid, name, email, phone, birthDate, role, avatarPath, createdAt }: Person) {
+/** Converts who a user is to the API format: field names of specification §3, both where it has two. */
+export function presentIdentity({ id, uid, name, email, role }: Identity) {
+  return { _id: id, id, uid, name, email, role: { _id: role.id, id: role.id, name: role.name }, role_name: role.name }
+}
+
+/** Converts a user to what they and staff see. */
+export function presentPerson({ phone, birthDate, avatarPath, createdAt, ...identity }: Person) {
   return {
-    _id: id,
-    id,
-    uid,
-    name,
-    email,
+    ...presentIdentity(identity),
     phone,
     phone_number: phone,
     birthDate,
-    role: { _id: role.id, id: role.id, name: role.name },
-    role_name: role.name,
     avatar_url: avatarUrl(avatarPath),
     created_at: createdAt.toISOString(),
   }
