@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { type Locker, ERRORS, Server, type Upload } from '@tus/server'
 import { Problem } from '#shared/problem.ts'
 import { LockTakenError, type SharedLocks } from '../servers/shared-locks.ts'
@@ -56,10 +57,6 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     exposedHeaders: ['Media-Id'],
     maxSize: largestOf,
     namingFunction: (request) => newUploadId(ownerOf(request)),
-    onUploadCreate: async (request) => {
-      if ((await place.countOf(ownerOf(request))) >= maxUnfinished) throw tooManyOpenUploads()
-      return {}
-    },
     onUploadFinish: async (_request, { id }) => {
       const { mediaId } = await finish(id)
       return { headers: { 'Media-Id': mediaId } }
@@ -82,6 +79,11 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     const response = await server.handleWeb(request)
     if (response.status === 413 && id === undefined) throw uploadTooLarge({ bytes: await largestOf(request) })
     if (response.status >= 400) throw problemOf(failures.get(request), response.status)
+    // Counted with it: of several begun at once, each would find room before the others are there.
+    if (response.status === 201 && (await place.countOf(ownerId)) > maxUnfinished) {
+      await store.remove(basename(response.headers.get('location') ?? ''))
+      throw tooManyOpenUploads()
+    }
     return response
   }
 

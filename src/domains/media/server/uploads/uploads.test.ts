@@ -199,6 +199,16 @@ describe('an upload is its beginner’s alone', () => {
     const oneMore = await call('POST', '/api/uploads', { who: busy, headers })
     expect([oneMore.status, oneMore.code]).toEqual([429, 'too-many-uploads'])
   })
+
+  test('nor when they are begun at once', async () => {
+    const busy = await server.person('agent')
+    const headers = { 'upload-length': '10' }
+    const begun = Array.from({ length: 60 }, () => call('POST', '/api/uploads', { who: busy, headers }))
+    const statuses = (await Promise.all(begun)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+    const own = (await unfinished()).filter((name) => name.startsWith(`${busy.id}-`))
+    expect(own).toHaveLength(2 * statuses.filter((status) => status === 201).length)
+  })
 })
 
 describe('what is refused leaves nothing behind', () => {
