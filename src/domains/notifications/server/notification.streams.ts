@@ -39,9 +39,8 @@ export async function createNotificationServices(needs: StreamDependencies) {
 export async function createNotificationStreams({ db, listener, log, livingSessions }: StreamDependencies) {
   const open = new Set<OpenStream>()
 
-  const heartbeat = async () => {
-    // Streams opened while the sessions are read are not judged by them.
-    const present = [...open]
+  // Streams opened while the sessions are read are not judged by them.
+  const heartbeat = async (present = [...open]) => {
     const living = await livingSessions(present.map(({ sessionId }) => sessionId))
     for (const entry of present) {
       const permissions = living.get(entry.sessionId)
@@ -52,21 +51,24 @@ export async function createNotificationStreams({ db, listener, log, livingSessi
     }
   }
   // Without the database no stream is ended: the next heartbeat retries.
-  const timer = setInterval(() => {
-    heartbeat().catch((error: unknown) => log.error({ err: error }, 'The sessions of open streams could not be read'))
-  }, heartbeatMs)
+  const unread = (error: unknown) => log.error({ err: error }, 'The sessions of open streams could not be read')
+  const timer = setInterval(() => void heartbeat().catch(unread), heartbeatMs)
   timer.unref()
+
+  /** Lets streams look for news; those whose session has ended are ended first (security.md 7). */
+  const deliverTo = async (present: OpenStream[]) => {
+    if (present.length > 0) await heartbeat(present).catch(unread)
+    for (const { deliver } of present) void deliver()
+  }
 
   await listener.subscribe('notified', {
     onNotification: (payload) => {
       const change = liveChangeOf(payload)
       if (change) tellOpen(db, open, change)
-      else for (const { userId, deliver } of open) if (userId === Number(payload)) void deliver()
+      else void deliverTo([...open].filter(({ userId }) => userId === Number(payload)))
     },
     // Looks for what was missed while disconnected.
-    onReconnected: () => {
-      for (const { deliver } of open) void deliver()
-    },
+    onReconnected: () => void deliverTo([...open]),
   })
 
   /** Opens a stream; `after` is the last event id that a reconnecting client received. */

@@ -54,6 +54,18 @@ test('an open stream follows the permissions of its person within a heartbeat', 
   expect(await isTold()).toBe(false)
 })
 
+test('security 7: a stream whose session was ended is told of nothing that happens afterwards', async () => {
+  const who = await server.person('user')
+  const { streams } = server.dependencies.notifications
+  const before = streams.count()
+  const heard = await heardBy(who)
+  expect((await server.call(who, 'POST', '/api/auth/logout')).status).toBe(200)
+  const news = { kind: 'user-registered', facts: { name: 'Told too late', name_id: '1' }, path: null } as const
+  await server.database.db.transaction((tx) => server.dependencies.notify(tx, { userIds: [who.id] }, news))
+  await expect.poll(streams.count).toBe(before)
+  expect(heard()).not.toContain('Told too late')
+})
+
 /** Creates streams of which the test says which sessions live; responses have no connection, so that nothing written leaves them. */
 async function heldStreams(livingSessions: () => Promise<Map<number, ReadonlySet<string>>>) {
   const { db } = server.database
