@@ -278,3 +278,15 @@ test('a home is named in the language of the reader, in the inbox and in mails',
   const [news] = (await server.call(agent, 'GET', '/api/notifications')).list
   expect(news?.['facts']).toMatchObject({ title: 'Flat in Gerji', title_am: 'አፓርትመንት በገርጂ' })
 })
+
+test('of a home that became somebody else’s draft its former agent reads the title that it had', async () => {
+  const moved = await market.addListing({ ownerId: agent.id, title: 'Flat in Ayat' })
+  await ask({ property_id: moved })
+  const other = await server.person('agent')
+  await server.database.pool.query(
+    `update properties set owner_id = $2, publication = 'draft', translations = '{"am": {"title": "ሚስጥር"}}' where id = $1`,
+    [moved, other.id],
+  )
+  const [enquiry] = (await server.call(agent, 'GET', '/api/enquiries', undefined, { 'accept-language': 'am' })).list
+  expect(enquiry).toMatchObject({ property: { id: moved, title: 'Flat in Ayat' } })
+})

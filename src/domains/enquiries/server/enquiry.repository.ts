@@ -62,12 +62,15 @@ export async function enquiredAmong(db: Executor, ids: number[]): Promise<Set<nu
 /** Totals are exact up to this number. */
 export const maxCounted = 10_000
 
+/** Selects enquiries. A listing that is neither public nor the agent's keeps the title that the visitor saw. */
 function select(db: Executor) {
+  const { id, listed, ownerId, translations } = listingTable
+  const named = sql`(${listed} or ${ownerId} is not distinct from ${enquiries.agentId})`
   return db
-    .select({ enquiry: enquiries, agentName: users.name, translations: listingTable.translations })
+    .select({ enquiry: enquiries, agentName: users.name, translations })
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.agentId))
-    .leftJoin(listingTable, eq(listingTable.id, enquiries.propertyId))
+    .leftJoin(listingTable, and(eq(id, enquiries.propertyId), named))
 }
 
 function toEnquiry({ enquiry, agentName, translations }: Awaited<ReturnType<typeof select>>[number]): Enquiry {
