@@ -61,7 +61,12 @@ export function RecordList<Row extends Keyed>(props: RecordListProps<Row>) {
   const keys = rows?.map(({ id }) => id) ?? []
   const total = data?.total ?? 0
   const totalText = data && !data.totalIsExact ? t.moreThan({ count: formatCount(total) }) : formatCount(total)
-  const selection = useRowSelection({ page: keys, filter: address.filter, total })
+  const selection = useRowSelection({
+    query: rows && !list.loading ? address.query() : null,
+    page: keys,
+    filter: address.filter,
+    total,
+  })
   const { page, limit, set } = address
   const sort = address.sort
     ? { value: address.sort, onSort: (value: string | null) => set({ sort: value }) }

@@ -3,6 +3,7 @@ import {
   isSelected,
   nothingSelected,
   pageState,
+  withoutGone,
   withPageToggled,
   withRange,
   withRowToggled,
@@ -50,4 +51,18 @@ describe('choosing rows', () => {
     expect(keysOf(withRowToggled(everything, 2, page))).toEqual([1, 3, 4, 5])
     expect(withPageToggled(everything, page)).toBe(nothingSelected)
   })
+})
+
+test('a row that left its page is selected no more, one that new rows pushed to the next page still is', () => {
+  const ticked: Selected = { kind: 'rows', keys: new Set([1, 2, 3, 9]) }
+  const left = (now: number[]) => {
+    const after = withoutGone(ticked, [1, 2, 3], now)
+    return after.kind === 'rows' && [...after.keys]
+  }
+  expect(left([1, 3, 4])).toEqual([1, 3, 9])
+  expect(left([1, 2])).toEqual([1, 2, 9])
+  expect(left([])).toEqual([9])
+  expect(left([0, 1, 2])).toEqual([1, 2, 3, 9])
+  expect(left([0, 2, 3])).toEqual([2, 3, 9])
+  expect(withoutGone({ kind: 'matching' }, [1], [])).toEqual({ kind: 'matching' })
 })

@@ -47,6 +47,15 @@ export function withPageToggled(selected: Selected, page: readonly RowKey[]): Se
   return { kind: 'rows', keys: new Set([...selected.keys].filter((key) => !page.includes(key))) }
 }
 
+/** Deselects the rows that left a page since it was `before`, except those that new rows pushed off its end. */
+export function withoutGone(selected: Selected, before: readonly RowKey[], now: readonly RowKey[]): Selected {
+  const end = now.at(-1)
+  const kept = end === undefined || now.length < before.length ? -1 : before.indexOf(end)
+  const gone = before.filter((key, at) => !now.includes(key) && (kept === -1 || at < kept))
+  if (selected.kind === 'matching' || gone.length === 0) return selected
+  return { kind: 'rows', keys: new Set([...selected.keys].filter((key) => !gone.includes(key))) }
+}
+
 /** Returns how much of a page is selected. */
 export function pageState(selected: Selected, page: readonly RowKey[]): 'none' | 'some' | 'all' {
   const chosen = page.filter((key) => isSelected(selected, key)).length
@@ -57,6 +66,8 @@ export function pageState(selected: Selected, page: readonly RowKey[]): 'none' |
 export type RowSelection = ReturnType<typeof useRowSelection>
 
 type Selectable = {
+  /** The query that these rows answer; null while those of another one are shown, or none. */
+  query: string | null
   /** Keys of the rows on this page. */
   page: readonly RowKey[]
   filter: Readonly<Record<string, string>>
@@ -64,10 +75,18 @@ type Selectable = {
   total: number
 }
 
-/** Manages the row selection. It survives paging; another search or filter clears it, so that nobody changes rows they cannot see. */
-export function useRowSelection({ page, filter, total }: Selectable) {
+/**
+ * Manages the row selection. It survives paging; another search or filter clears it, so that nobody changes rows they cannot see. A row that
+ * is gone, for example deleted by its own menu, leaves it.
+ */
+export function useRowSelection({ query, page, filter, total }: Selectable) {
   const about = JSON.stringify(filter)
   const [state, setState] = useState({ selected: nothingSelected, last: null as RowKey | null, about })
+  const [seen, setSeen] = useState({ query, page })
+  if (query !== null && (query !== seen.query || String(page) !== String(seen.page))) {
+    setSeen({ query, page })
+    if (query === seen.query) setState({ ...state, selected: withoutGone(state.selected, seen.page, page) })
+  }
   const { selected, last } = state.about === about ? state : { selected: nothingSelected, last: null }
   const become = (next: Selected, key: RowKey | null = null) => setState({ selected: next, last: key, about })
 
