@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { EventSentence, sentenceFacts } from '#domains/audit/web/index.ts'
 import type { BatchView, SkippedListingView } from '#domains/listing-batches/index.ts'
 import { formatMoment } from '#shared/moment.ts'
@@ -10,6 +10,7 @@ import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { RecordPages } from '#ui/admin/record-pages.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { usePolling } from '#ui/admin/use-polling.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -45,9 +46,6 @@ export function BatchDialog({ event, batch, onClose, onUndone }: BatchDialogProp
   )
 }
 
-/** Milliseconds between polls of a running undo. */
-const everyMs = 700
-
 function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) {
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
@@ -56,23 +54,18 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
   const { id, undo, change } = batch
   const running = undo?.state === 'running'
 
-  const looked = useEffectEvent((next: BatchView) => {
-    setBatch(next)
-    if (next.undo?.state !== 'running') onUndone()
-  })
-  useEffect(() => {
-    if (batch.undo?.state !== 'running') return
-    const look = async () => {
-      try {
-        looked(await historyQueries.batch(batch.id))
-      } catch {
-        // The server is unreachable: try again.
-        setBatch((before) => ({ ...before }))
-      }
-    }
-    const timer = setTimeout(() => void look(), everyMs)
-    return () => clearTimeout(timer)
-  }, [batch])
+  usePolling(
+    running,
+    async () => {
+      const next = await historyQueries.batch(id)
+      setBatch(next)
+      if (next.undo?.state !== 'running') onUndone()
+    },
+    (problem) => {
+      outcome.failed(problem, t.undoFailed)
+      setBatch({ ...batch, undo: null })
+    },
+  )
 
   const begin = async () => {
     await outcome.tell(historyQueries.undo(id), t.undoFailed)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
@@ -37,6 +38,30 @@ test('a change of several is one entry of the history, which opens to its rows a
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   await waitFor(() => expect(rowsWith('undid the changes of 1 property')).not.toEqual([]))
+})
+
+test('an undo whose batch is gone is asked for no more, and that is said', async () => {
+  const ids = [await server.add(admin, { title: 'Passing one' }), await server.add(admin, { title: 'Passing two' })]
+  await server.call(admin, 'POST', '/api/property/bulk', { ids, action: 'status', status: 'pending' })
+  const page = await openPage(server, '/history', { as: admin })
+  await press(new RegExp(`^${en.open({ count: '2' })}`), await row('changed 2 properties'))
+  const batch = await dialog(en.batchTitle)
+  let asked = 0
+  page.answer(/^POST .*\/undo$/, () => Response.json({ message: 'Undoing' }, { status: 202 }))
+  page.answer(/^GET \/api\/property\/bulk\/[^/]+$/, async (ask) => {
+    asked += 1
+    if (asked > 1) return Response.json({ message: 'Not found', code: 'batch-not-found' }, { status: 404 })
+    const run = { id: 'undo', state: 'running', by: 'Abebe', total: 2, handled: 0, changed: 0, kept: 0 }
+    return Response.json({ ...((await (await ask()).json()) as object), undoable: false, undo: run })
+  })
+  await press(en.undo, batch)
+  await press(en.undoConfirm)
+  const progress = en.undoing({ done: '0', total: '2' })
+  await within(batch).findByText(progress)
+  await expectToast(page, 'Error', 'Not found')
+  await waitFor(() => expect(screen.queryByText(progress)).toBeNull())
+  await wait(1_500)
+  expect(asked).toBe(2)
 })
 
 test('a period that ends before it begins is said to be one, and is taken out', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { answeredProblem } from '#shared/api-client.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatSize } from '#shared/size.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePolling } from '#ui/admin/use-polling.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
@@ -42,9 +43,6 @@ export function ImportScreen({ id, onLeave }: { id: number; onLeave: () => void 
   return loaded.data ? <Opened first={loaded.data} onLeave={onLeave} /> : <Skeleton className="h-60" />
 }
 
-/** Milliseconds between polls of a running check or import. */
-const everyMs = 700
-
 const underWay = new Set<ImportView['state']>(['waiting', 'running', 'interrupted'])
 
 /** Shows whoever comes back to an import what became of it, which is below the columns. */
@@ -57,12 +55,11 @@ function useImport(first: ImportView) {
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
 
-  useEffect(() => {
-    if (!underWay.has(view.state)) return
-    const look = () => importQueries.byId(view.id).then(setView, () => setView((before) => ({ ...before })))
-    const timer = setTimeout(() => void look(), everyMs)
-    return () => clearTimeout(timer)
-  }, [view])
+  usePolling(
+    underWay.has(view.state),
+    () => importQueries.byId(view.id).then(setView),
+    (problem) => setView({ ...view, state: 'failed', failure: { code: problem.code, message: problem.message } }),
+  )
 
   const call = async (work: Promise<{ import: ImportView }>) => {
     setSending(true)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
@@ -101,4 +102,22 @@ test('an import that could not be started says so below its button, which keeps 
   await press(en.start)
   await screen.findByText(en.toListings, {}, { timeout: 10_000 })
   expect(screen.queryByText(en.failed)).toBeNull()
+})
+
+test('an import that is deleted while it runs is asked for no more, and says so', async () => {
+  const admin = await office.person('admin')
+  const { id } = await office.upload(admin, 'title,category,location,price\nHome,Villas,Bole,5\n')
+  const page = await openPage(office, '/import', { as: admin })
+  let asked = 0
+  page.answer(new RegExp(`^GET /api/property/imports/${id}$`), async (ask) => {
+    asked += 1
+    if (asked > 1) return Response.json({ message: 'It is gone', code: 'import-not-found' }, { status: 404 })
+    return Response.json({ ...((await (await ask()).json()) as object), state: 'running', mode: 'import' })
+  })
+  await page.go(`/import?id=${id}`)
+  await screen.findByRole('progressbar', { name: en.importing({ percent: 0, rows: '0' }) })
+  await screen.findByText('It is gone')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await wait(1_000)
+  expect(asked).toBe(2)
 })

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BatchView } from '#domains/listing-batches/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { usePolling } from '#ui/admin/use-polling.ts'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -16,11 +17,6 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { TextLink } from '#ui/text-link.tsx'
-
-type Change = NonNullable<BatchView['change']>
-
-/** Polling interval of running changes, in milliseconds. */
-const everyMs = 1000
 
 /** Running bulk changes of the user, or of everybody, with their progress; reports how they end. */
 export function RunningChanges({ onChanged, onLeft }: { onChanged: () => void; onLeft: (left: ListingsLeft) => void }) {
@@ -41,16 +37,6 @@ export function RunningChanges({ onChanged, onLeft }: { onChanged: () => void; o
     const listings = items.map(({ reason, ...listing }) => ({ ...listing, ...(!areDrafts && { reason }) }))
     onLeft({ listings, count: total })
   }
-  const look = useEffectEvent(async () => {
-    try {
-      const now = await Promise.all(running.map(({ id }) => listingQueries.batch(id)))
-      setRunning(now.filter(({ change }) => change?.state === 'running'))
-      await Promise.all(now.filter(({ change }) => change?.state !== 'running').map(end))
-    } catch {
-      // The server is unreachable; poll again.
-      setRunning((before) => [...before])
-    }
-  })
   useEffect(() => {
     let isShown = true
     const find = async () => {
@@ -60,27 +46,48 @@ export function RunningChanges({ onChanged, onLeft }: { onChanged: () => void; o
     find().catch((problem: unknown) => console.error(problem))
     return () => void (isShown = false)
   }, [])
-  useEffect(() => {
-    if (running.length === 0) return
-    const timer = setTimeout(() => void look(), everyMs)
-    return () => clearTimeout(timer)
-  }, [running])
-
-  return running.map(({ id, change, permitted }) =>
-    change ? <RunningChange key={id} batch={id} change={change} mayStop={permitted} onStopped={onChanged} /> : null,
-  )
+  return running.map((batch) => (
+    <RunningChange
+      key={batch.id}
+      first={batch}
+      onEnded={async (ended) => {
+        setRunning((before) => before.filter(({ id }) => id !== batch.id))
+        if (ended) await end(ended)
+      }}
+      onStopped={onChanged}
+    />
+  ))
 }
 
-type RunningChangeProps = { batch: string; change: Change; mayStop: boolean; onStopped: () => void }
+type RunningChangeProps = {
+  first: BatchView
+  /** null: the server knows the change no more. */
+  onEnded: (ended: BatchView | null) => Promise<void>
+  onStopped: () => void
+}
 
-function RunningChange({ batch, change, mayStop, onStopped }: RunningChangeProps) {
+function RunningChange({ first, onEnded, onStopped }: RunningChangeProps) {
   const t = useMessages(listingAdminMessages).bulk
   const outcome = useOutcome()
+  const [{ id, change, permitted }, setBatch] = useState(first)
   const [asking, setAsking] = useState(false)
+  usePolling(
+    true,
+    async () => {
+      const now = await listingQueries.batch(id)
+      if (now.change?.state === 'running') setBatch(now)
+      else await onEnded(now)
+    },
+    (problem) => {
+      outcome.failed(problem, t.failed)
+      void onEnded(null)
+    },
+  )
+  if (!change) return null
   const { handled, total, by, action } = change
   const isFinal = action === 'purge'
   const stop = async () => {
-    await outcome.tell(listingQueries.undo(batch), t.undoFailed)
+    await outcome.tell(listingQueries.undo(id), t.undoFailed)
     setAsking(false)
     onStopped()
   }
@@ -92,7 +99,7 @@ function RunningChange({ batch, change, mayStop, onStopped }: RunningChangeProps
           part={handled / Math.max(1, total)}
         />
       </div>
-      {mayStop ? (
+      {permitted ? (
         <Button kind="secondary" size="small" onClick={() => setAsking(true)}>
           {isFinal ? t.stop : t.stopAndUndo}
         </Button>
