@@ -45,10 +45,10 @@ type OneTimeSecretProps = {
   onStored: () => void
 }
 
-/** A secret that the server shows only once. */
+/** A secret that the server shows only once; the page asks before it is left with it. */
 export function OneTimeSecret({ secret, texts, onStored }: OneTimeSecretProps) {
   return (
-    <div className="grid gap-4">
+    <div data-shown-once className="grid gap-4">
       <output className="font-semibold">{texts.made}</output>
       <CopyField label={texts.label} value={secret} texts={texts}>
         <Button kind="primary" onClick={onStored}>

@@ -9,7 +9,7 @@ type RemovableLineProps = {
   name: string
   facts: readonly (string | null)[]
   texts: Texts
-  onRemove: () => Promise<void>
+  onRemove: () => Promise<unknown>
 }
 
 /** A line of a personal list: a name, its facts, and a delete button with confirmation. */

@@ -56,7 +56,7 @@ export default function ApiTokenSection() {
             name={token.name}
             facts={factsOf(token)}
             texts={{ remove: t.revoke, removeNamed: t.revokeNamed(token), sure: t.sure(token), yes: t.yes }}
-            onRemove={() => remove(token.id).then(() => forget(token.id))}
+            onRemove={async () => (await remove(token.id)) && forget(token.id)}
           />
         ))}
       </ul>

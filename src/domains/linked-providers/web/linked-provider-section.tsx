@@ -51,7 +51,7 @@ export default function LinkedProviderSection() {
 }
 
 /** A provider that was unlinked, with the button that links it again. */
-function UnlinkedLine({ provider, onLink }: { provider: LinkedProvider; onLink: () => Promise<void> }) {
+function UnlinkedLine({ provider, onLink }: { provider: LinkedProvider; onLink: () => Promise<unknown> }) {
   const t = useTexts()
   const [link, busy] = useBusy(onLink)
   return (

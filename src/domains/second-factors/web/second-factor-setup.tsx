@@ -87,7 +87,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
   const t = useSignInTexts().secondFactor
   const save = () => saveBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
   return (
-    <div className="grid w-full gap-4">
+    <div data-shown-once className="grid w-full gap-4">
       <h3 className="text-lg font-semibold">{t.codesTitle}</h3>
       <p>{t.codesText}</p>
       <ul className="border-line grid gap-x-8 gap-y-1 border-s-3 ps-5 sm:grid-cols-2">

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { isAtFields } from '#ui/admin/form/show-saved.ts'
+import { holdsUnsaved, UnsavedQuestion, useUnsavedGuard } from '#ui/admin/form/unsaved.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { type Attempt, editedRecord, type FieldValues, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
@@ -118,9 +120,13 @@ function WebhookDeletion({ webhook, onClose, onChanged }: Ends & { webhook: Webh
 
 function NewSecret({ secret, onStored }: { secret: string; onStored: () => void }) {
   const t = useMessages(webhookScreenMessages)
+  const guard = useUnsavedGuard(holdsUnsaved, useRef(false), onStored)
   return (
-    <Dialog open keepsInput title={t.secretTitle} onClose={onStored}>
-      <OneTimeSecret secret={secret} texts={{ ...t, made: t.secretMade, label: t.secret }} onStored={onStored} />
-    </Dialog>
+    <>
+      <Dialog open keepsInput title={t.secretTitle} onClose={onStored} onDismiss={guard.close}>
+        <OneTimeSecret secret={secret} texts={{ ...t, made: t.secretMade, label: t.secret }} onStored={onStored} />
+      </Dialog>
+      {guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={guard.leave} /> : null}
+    </>
   )
 }

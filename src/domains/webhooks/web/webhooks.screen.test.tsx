@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
-import { dialog, fill, press, row, rowAction } from '#tests/support/screens/hands.ts'
+import { dialog, field, fill, hands, press, row, rowAction } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 import { en } from '../messages/screen.en.ts'
 
@@ -47,4 +47,27 @@ test('a webhook that another administrator has changed meanwhile is asked about,
   await expectToast(page, 'Success', 'Webhook saved successfully')
   const { rows } = await server.database.pool.query('select address, events, active from webhooks where id = $1', [id])
   expect(rows).toEqual([{ ...theirs, address: 'https://two.example/moved' }])
+})
+
+test('the secret of a new webhook goes by the button that says it is saved; anything else asks first', async () => {
+  const admin = await server.person('admin')
+  const page = await openPage(server, '/webhooks', { as: admin })
+  await press(en.add)
+  const form = await dialog(en.add)
+  await fill(en.address, 'https://new.example/', form)
+  await hands.click(await field(en.event['listing.sold'], form))
+  await press(en.save, form)
+  const secret = await screen.findByLabelText<HTMLInputElement>(en.secret, { selector: 'input' })
+  expect(secret.value).toMatch(/^whsec_/)
+  secret.focus()
+  for (const leave of [() => hands.keyboard('{Escape}'), () => press('Close'), () => page.go('/users')]) {
+    await leave()
+    await press('Go back', await dialog('Have you saved it?'))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Have you saved it?' })).toBeNull())
+    expect(secret.isConnected).toBe(true)
+  }
+  await press(en.kept)
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await page.go('/users')
+  expect(page.address()).toBe('/users')
 })

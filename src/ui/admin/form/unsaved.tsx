@@ -90,10 +90,10 @@ type UnsavedQuestionProps = {
   texts?: { title: string; text: string; stay: string; discard: string }
 }
 
-/** Asks what to do with unsaved input; Escape and the first button stay. */
+/** Asks what to do with unsaved input, or a secret that is still shown; Escape and the first button stay. */
 export function UnsavedQuestion({ onStay, onDiscard, onKeep, texts }: UnsavedQuestionProps) {
-  const { keep, ...usual } = useMessages(adminMessages).form.unsaved
-  const t = texts ?? usual
+  const { unsaved, secret } = useMessages(adminMessages).form
+  const t = texts ?? (showsSecret() ? secret : unsaved)
   useReturningFocus()
   return (
     <Dialog
@@ -105,7 +105,7 @@ export function UnsavedQuestion({ onStay, onDiscard, onKeep, texts }: UnsavedQue
           <Button onClick={onStay}>{t.stay}</Button>
           {onKeep ? (
             <Button kind="secondary" onClick={onKeep}>
-              {keep}
+              {unsaved.keep}
             </Button>
           ) : null}
           <Button kind="danger" onClick={onDiscard}>
@@ -130,13 +130,16 @@ export function isChanged(control: Control): boolean {
   return type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue
 }
 
-/** Returns whether any form of the page holds unsaved input. */
+/** Returns whether the page shows something that can be seen only once. */
+const showsSecret = () => document.querySelector('[data-shown-once]') !== null
+
+/** Returns whether any form of the page holds unsaved input, or the page shows a secret that was not put away. */
 export function holdsUnsaved(): boolean {
   // Filter forms are never saved, so only `novalidate` forms count; those validate their input themselves.
   const typed = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[novalidate] input, form[novalidate] textarea',
   )
-  return Array.from(typed).some(isChanged)
+  return showsSecret() || Array.from(typed).some(isChanged)
 }
 
 type LeavingQuestionProps = { isDirty?: () => boolean; onDiscard?: () => void }
@@ -149,9 +152,9 @@ export function LeavingQuestion({ isDirty = holdsUnsaved, onDiscard }: LeavingQu
 
 /** Asks before a logout that would lose unsaved input or stored drafts. */
 export function useLogoutQuestion(logOut: () => void): { ask: () => void; question: ReactNode } {
-  const { unsaved, draftsGo } = useMessages(adminMessages).form
+  const { unsaved, secret, draftsGo } = useMessages(adminMessages).form
   const [texts, setTexts] = useState<UnsavedQuestionProps['texts'] | null>(null)
-  const ask = () => (holdsUnsaved() ? setTexts(unsaved) : hasDrafts() ? setTexts(draftsGo) : logOut())
+  const ask = () => (holdsUnsaved() ? setTexts(showsSecret() ? secret : unsaved) : hasDrafts() ? setTexts(draftsGo) : logOut())
   const discard = () => {
     setTexts(null)
     logOut()

@@ -15,6 +15,12 @@ export const am: TranslationOf<typeof en> = {
     discard: 'ለውጦቹን ይተዉ',
     keep: 'ይዝጉ፣ ረቂቁ ይቆይ',
   },
+  secret: {
+    title: 'አስቀምጠውታል?',
+    text: 'የሚታየው አንድ ጊዜ ብቻ ነው። ከወጡ በኋላ ዳግም ሊያዩት አይችሉም።',
+    stay: 'ይመለሱ',
+    discard: 'ይውጡ',
+  },
   draftsGo: {
     title: 'ረቂቆቹ ተሰርዘው ይውጡ?',
     text: 'በዚህ መሣሪያ ላይ ያልተቀመጡ ረቂቆች አሉዎት። ሲወጡ ይሰረዛሉ።',

@@ -13,6 +13,12 @@ export const en = {
     discard: 'Discard changes',
     keep: 'Close and keep a draft',
   },
+  secret: {
+    title: 'Have you saved it?',
+    text: 'It is shown only once. After you leave, you cannot see it again.',
+    stay: 'Go back',
+    discard: 'Leave',
+  },
   draftsGo: {
     title: 'Log out and delete drafts?',
     text: 'You have unsaved drafts on this device. Logging out deletes them.',

@@ -33,7 +33,7 @@ export function Outcome({ outcome }: { outcome: ChangeOutcome }) {
 
 /**
  * Loads a list in the account whose items can be removed. `tell` shows the outcome of a change and reloads the list,
- * `change` awaits the change first.
+ * `change` awaits the change first and resolves to whether it succeeded.
  */
 export function useOwnList<Data>(key: string, path: string) {
   const { data, failed, reload } = useLoaded([key], () => api.get<Data>(path))
@@ -42,7 +42,11 @@ export function useOwnList<Data>(key: string, path: string) {
     setOutcome(changed)
     reload()
   }
-  const change = async (changing: Promise<{ message: string }>) => tell(await outcomeOf(changing))
+  const change = async (changing: Promise<{ message: string }>) => {
+    const changed = await outcomeOf(changing)
+    tell(changed)
+    return changed !== null && 'done' in changed
+  }
   const remove = (id: number | string) => change(api.delete(`${path}/${id}`))
   return { data, failed: failed && !data, outcome, tell, change, remove }
 }
