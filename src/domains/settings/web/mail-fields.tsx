@@ -8,12 +8,14 @@ import { ChoiceField, type FieldsProps, NumberField, Section, LineField } from '
 import { settingsQueries } from './settings-view.ts'
 
 export type MailFieldsProps = FieldsProps & {
+  /** The form is being saved, so a test has to wait. */
+  saving: boolean
   /** Saves the form, since the test uses saved settings; resolves to whether that worked. */
   onTest: () => Promise<boolean>
 }
 
 /** The mail server, unless the environment sets one, and a button that sends a test mail to the user; a notice reports the result. */
-export function MailFields({ onTest, ...fields }: MailFieldsProps) {
+export function MailFields({ saving, onTest, ...fields }: MailFieldsProps) {
   const { mailTest: t, sections, byEnvironment } = useMessages(settingsMessages)
   const { set_by_environment: given } = fields.view
   const outcome = useOutcome()
@@ -29,7 +31,7 @@ export function MailFields({ onTest, ...fields }: MailFieldsProps) {
       ))}
       {given.includes('SMTP_URL') ? null : <ServerFields {...fields} />}
       {given.includes('MAIL_FROM') ? null : <LineField {...fields} name="mail_from" type="email" maxLength={254} />}
-      <Button kind="secondary" busy={busy} className="justify-self-start" onClick={send}>
+      <Button kind="secondary" busy={busy || saving} className="justify-self-start" onClick={send}>
         {t.send}
       </Button>
     </Section>

@@ -105,7 +105,7 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
       className="grid max-w-form gap-10 [&_:is(input,select,textarea)]:scroll-mb-56"
     >
       {offered ? <DraftOffer at={offered.at} onTakeUp={() => resume(offered)} onDrop={drop} /> : null}
-      <Sections key={beginning.number} {...fields} onTest={() => save(() => {})} />
+      <Sections key={beginning.number} {...fields} saving={busy} onTest={() => save(() => {})} />
       <div className="bg-paper border-line sticky bottom-0 z-10 short:static -my-3 grid justify-items-start gap-2 border-t py-3">
         <p role="alert" className="text-danger text-sm font-medium empty:hidden">
           {wrong > 0 ? say(fixFields(wrong)) : failure}
@@ -120,7 +120,7 @@ function SettingsForm({ view, onSaved }: { view: SettingsView; onSaved: (view: S
 }
 
 /** All sections, those of the agency first. */
-function Sections({ onTest, ...fields }: MailFieldsProps) {
+function Sections({ saving, onTest, ...fields }: MailFieldsProps) {
   const t = useMessages(settingsMessages)
   return (
     <>
@@ -162,7 +162,7 @@ function Sections({ onTest, ...fields }: MailFieldsProps) {
       <Section id="enquiries" title={t.sections.enquiries}>
         <NumberField {...fields} name="enquiries_per_hour" />
       </Section>
-      <MailFields {...fields} onTest={onTest} />
+      <MailFields {...fields} saving={saving} onTest={onTest} />
       <Section id="sign-in" title={t.sections.signIn}>
         <SignInFields {...fields} />
       </Section>

@@ -195,3 +195,16 @@ test('who saves after the session ended is told so, and nothing breaks', async (
   await waitFor(() => expect(page.leftFor).toEqual(['/error-page?from=%2Fsettings&unsaved']))
   await page.settled()
 })
+
+test('a test mail asked for during a save does not save once more', async () => {
+  const page = await openPage(server, '/settings', { as: admin })
+  const answered = Promise.withResolvers<void>()
+  page.answer(/^PUT /, (ask) => answered.promise.then(ask))
+  await fill(en.fields.expiry_reminder_days, '9')
+  await press(en.save)
+  await press(en.mailTest.send)
+  answered.resolve()
+  await expectToast(page, 'Success', en.saved)
+  await page.settled()
+  expect(page.calls.filter((call) => call.startsWith('PUT '))).toHaveLength(1)
+})
