@@ -57,7 +57,14 @@ test('a new token stays readable when its own revocation fails; leaving the page
   await screen.findByText('New')
   page.answer(/^DELETE /)
   await revoke('New')
-  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join('')).not.toBe(''))
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).not.toBe(''),
+  )
   expect(token.isConnected).toBe(true)
   page.mend()
   await press(en.yes)

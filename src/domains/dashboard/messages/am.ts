@@ -44,6 +44,7 @@ export const am: TranslationOf<typeof en> = {
   from: 'ከቀን',
   to: 'እስከ ቀን',
   show: 'ያሳዩ',
+  tooLong: (p) => `ቢበዛ ${p.most} ቀናት ይምረጡ። አሁን የሚታዩት ያለፉት ${p.shown} ቀናት ናቸው።`,
   span: (p) => `ከ${p.from} እስከ ${p.to}`,
   weeks: 'በየሳምንቱ አዲስ ማስታወቂያዎች',
   weeksText: 'ሳምንት ሰኞ ይጀምራል።',

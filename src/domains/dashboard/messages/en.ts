@@ -43,6 +43,7 @@ export const en = {
   from: 'From',
   to: 'To',
   show: 'Show',
+  tooLong: (p: { most: number; shown: number }) => `Choose at most ${p.most} days. The last ${p.shown} days are shown.`,
   span: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
   weeks: 'New listings per week',
   weeksText: 'Weeks begin on Monday.',

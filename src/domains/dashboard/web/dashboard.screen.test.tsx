@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
-import { fill, hands, press } from '#tests/support/screens/hands.ts'
+import { field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
 import { en } from '../messages/en.ts'
 import { dayOf } from '#shared/moment.ts'
@@ -71,6 +71,26 @@ test('a period whose last day is given first is that period, not silently the us
   await press(en.show, own)
   await waitFor(() => expect(page.address()).toMatch(/from=2026-01-01&to=2026-03-31$/))
   await screen.findByText(en.span({ from: '1 January 2026', to: '31 March 2026' }))
+})
+
+test('a period that is too long says so at its last day and stays in the fields; the usual one is shown', async () => {
+  const { to: today, from } = lastDays(30, dayOf(Date.now()))
+  const page = await openPage(server, '/dashboard?days=7', { as: admin })
+  const own = () => screen.findByRole('form', { name: en.own })
+  await fill(en.from, '2020-01-01', await own())
+  await fill(en.to, '2022-01-01', await own())
+  await press(en.show, await own())
+  await waitFor(() => expect(page.address()).toMatch(/from=2020-01-01&to=2022-01-01$/))
+  await screen.findByText(en.tooLong({ most: 731, shown: 30 }))
+  const last = await field(en.to, await own())
+  expect([last.value, last.getAttribute('aria-invalid')]).toEqual(['2022-01-01', 'true'])
+  expect((await field(en.from, await own())).value).toBe('2020-01-01')
+  const figures = () => page.calls.findLast((call) => call.startsWith('GET /api/dashboard?'))
+  expect(figures()).toBe(`GET /api/dashboard?from=${from}&to=${today}`)
+  await fill(en.to, '2021-12-31', await own())
+  await press(en.show, await own())
+  await waitFor(() => expect(figures()).toBe('GET /api/dashboard?from=2020-01-01&to=2021-12-31'))
+  expect(screen.queryByText(en.tooLong({ most: 731, shown: 30 }))).toBeNull()
 })
 
 test('an agent sees the figures and the activity of own listings only', async () => {

@@ -7,9 +7,11 @@ import { dashboardMessages } from '../messages/index.ts'
 import { type Period, lastDays, lengthOf, periodDays } from '../period.ts'
 
 /** Chooses the period: a preset or two dates. It is kept in the address. */
-export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPeriod }) {
+export function PeriodChoice({ chosen: { days, period, tooLong } }: { chosen: ChosenPeriod }) {
   const t = useMessages(dashboardMessages)
   const [parameters, setParameters] = useSearchParams()
+  const written = tooLong ?? period
+  const error = tooLong && t.tooLong({ most: periodDays.maximum, shown: periodDays.default })
   const choose = (values: FormData) => {
     const [from = '', to = ''] = ['from', 'to'].map((name) => String(values.get(name) ?? '')).toSorted()
     setParameters(withPeriod(parameters, { from, to }), { preventScrollReset: true })
@@ -34,13 +36,20 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
       </nav>
       <form
         // Remounts the fields when the address names another period.
-        key={`${period.from}|${period.to}`}
+        key={`${written.from}|${written.to}`}
         aria-label={t.own}
         action={choose}
         className="grid items-start gap-3 max-sm:w-full sm:grid-cols-[auto_auto_auto]"
       >
         {(['from', 'to'] as const).map((key) => (
-          <DateField key={key} label={t[key]} name={key} required defaultValue={period[key]} />
+          <DateField
+            key={key}
+            label={t[key]}
+            name={key}
+            required
+            defaultValue={written[key]}
+            error={key === 'to' ? error : undefined}
+          />
         ))}
         <Button type="submit" kind="secondary" className="sm:mt-7">
           {t.show}
@@ -54,15 +63,18 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
 const offeredDays = [7, 30, 90, 365] as const
 type OfferedDays = (typeof offeredDays)[number]
 
-/** The period of an address: `?days=90`, or `?from=…&to=…`; 30 days for anything else. */
-export type ChosenPeriod = { days: OfferedDays | 'own'; period: Period }
+/**
+ * The period of an address: `?days=90`, or `?from=…&to=…`; 30 days for anything else, also where the dates are too far
+ * apart (`tooLong`).
+ */
+export type ChosenPeriod = { days: OfferedDays | 'own'; period: Period; tooLong?: Period }
 
 export function periodOfAddress(parameters: URLSearchParams, today = dayOf(Date.now())): ChosenPeriod {
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
-  if (isDay(from) && isDay(to)) {
-    const length = lengthOf({ from, to })
-    if (length >= 1 && length <= periodDays.maximum) return { days: 'own', period: { from, to } }
-  }
+  const length = isDay(from) && isDay(to) ? lengthOf({ from, to }) : 0
+  if (length > periodDays.maximum)
+    return { days: periodDays.default, period: lastDays(periodDays.default, today), tooLong: { from, to } }
+  if (length >= 1) return { days: 'own', period: { from, to } }
   const days = offeredDays.find((offered) => String(offered) === parameters.get('days')) ?? periodDays.default
   return { days, period: lastDays(days, today) }
 }

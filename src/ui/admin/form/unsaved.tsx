@@ -154,7 +154,8 @@ export function LeavingQuestion({ isDirty = holdsUnsaved, onDiscard }: LeavingQu
 export function useLogoutQuestion(logOut: () => void): { ask: () => void; question: ReactNode } {
   const { unsaved, secret, draftsGo } = useMessages(adminMessages).form
   const [texts, setTexts] = useState<UnsavedQuestionProps['texts'] | null>(null)
-  const ask = () => (holdsUnsaved() ? setTexts(showsSecret() ? secret : unsaved) : hasDrafts() ? setTexts(draftsGo) : logOut())
+  const ask = () =>
+    holdsUnsaved() ? setTexts(showsSecret() ? secret : unsaved) : hasDrafts() ? setTexts(draftsGo) : logOut()
   const discard = () => {
     setTexts(null)
     logOut()
