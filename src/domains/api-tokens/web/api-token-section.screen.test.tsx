@@ -9,6 +9,11 @@ let server: Accounts
 beforeAll(async () => void (server = await startAccounts()))
 afterAll(() => server.close())
 
+async function revoke(name: string): Promise<void> {
+  await press(en.revokeNamed({ name }))
+  await press(en.yes)
+}
+
 test('a new token stays readable while the one that it replaces is revoked, and is made once after a lost answer', async () => {
   const person = await server.person(['users.read'])
   const old = { name: 'Old', days: 30, permissions: ['users.read'], password }
@@ -26,8 +31,7 @@ test('a new token stays readable while the one that it replaces is revoked, and 
   await press(en.create)
   const token = await screen.findByLabelText<HTMLInputElement>(en.token)
   expect(token.value).toMatch(/^rhs_/)
-  await press(en.revokeNamed({ name: 'Old' }))
-  await press(en.yes)
+  await revoke('Old')
   await waitFor(() => expect(screen.queryByText('Old')).toBeNull())
   expect(token.isConnected).toBe(true)
   const { rows } = await server.database.pool.query('select name from api_tokens where user_id = $1', [person.id])
@@ -49,10 +53,6 @@ test('a new token stays readable when its own revocation fails; leaving the page
   await page.go('/users')
   await press('Go back', await dialog('Have you saved it?'))
   expect(page.address()).toBe('/user')
-  const revoke = async (name: string) => {
-    await press(en.revokeNamed({ name }))
-    await press(en.yes)
-  }
   await revoke('Old')
   await screen.findByText('New')
   page.answer(/^DELETE /)

@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const own = () => screen.findByRole('form', { name: en.own })
 const chart = (title: string) => screen.findByRole('region', { name: title })
 /** Expands a collapsed section. */
 const unfold = async (title: string) => hands.click(await screen.findByRole('heading', { level: 2, name: title }))
@@ -53,10 +54,9 @@ test('the period stands in the address: a usual one, or own dates', async () => 
   await hands.click(period(7))
   await waitFor(() => expect(page.address()).toMatch(/days=7$/))
   await waitFor(() => expect(period(7).getAttribute('aria-current')).toBe('true'))
-  const own = screen.getByRole('form', { name: en.own })
-  await fill(en.from, '2026-01-01', own)
-  await fill(en.to, '2026-03-31', own)
-  await press(en.show, own)
+  await fill(en.from, '2026-01-01', await own())
+  await fill(en.to, '2026-03-31', await own())
+  await press(en.show, await own())
   await waitFor(() => expect(page.address()).toMatch(/from=2026-01-01&to=2026-03-31$/))
   await screen.findByText(en.span({ from: '1 January 2026', to: '31 March 2026' }))
   await page.go(-1)
@@ -65,10 +65,9 @@ test('the period stands in the address: a usual one, or own dates', async () => 
 
 test('a period whose last day is given first is that period, not silently the usual one', async () => {
   const page = await openPage(server, '/dashboard?days=7', { as: admin })
-  const own = await screen.findByRole('form', { name: en.own })
-  await fill(en.from, '2026-03-31', own)
-  await fill(en.to, '2026-01-01', own)
-  await press(en.show, own)
+  await fill(en.from, '2026-03-31', await own())
+  await fill(en.to, '2026-01-01', await own())
+  await press(en.show, await own())
   await waitFor(() => expect(page.address()).toMatch(/from=2026-01-01&to=2026-03-31$/))
   await screen.findByText(en.span({ from: '1 January 2026', to: '31 March 2026' }))
 })
@@ -76,7 +75,6 @@ test('a period whose last day is given first is that period, not silently the us
 test('a period that is too long says so at its last day and stays in the fields; the usual one is shown', async () => {
   const { to: today, from } = lastDays(30, dayOf(Date.now()))
   const page = await openPage(server, '/dashboard?days=7', { as: admin })
-  const own = () => screen.findByRole('form', { name: en.own })
   await fill(en.from, '2020-01-01', await own())
   await fill(en.to, '2022-01-01', await own())
   await press(en.show, await own())

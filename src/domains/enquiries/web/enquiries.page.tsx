@@ -83,6 +83,7 @@ function useEnquiryFilters(): ListFilter[] {
     label: t.assignee,
     any: t.anyAssignee,
     options: [{ value: 'me', label: t.mine }, { value: 'nobody', label: t.noAgent }, ...named],
+    loaded: agents.length > 0,
   }
   return readsAll ? [state, assignee] : [state]
 }

@@ -17,7 +17,7 @@ export function kindName({ name, translations }: KindChoice, language: Language)
   return translations[language]?.name || name
 }
 
-/** Loads the categories and subcategories to choose from, empty until loaded; `missing`: no category exists. */
+/** Loads the categories and subcategories to choose from, empty until loaded (`known`); `missing`: no category exists. */
 export function useKinds() {
   const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
   const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
@@ -27,6 +27,7 @@ export function useKinds() {
     categories: categories.data ?? [],
     subcategories: subcategories.data ?? [],
     missing: categories.data?.length === 0,
+    known: categories.data !== null && subcategories.data !== null,
     /** Whether loading them failed, and a way to try again. */
     loaded: {
       failed: failed.length > 0,

@@ -53,6 +53,7 @@ export default function LocationsPage() {
             label: t.parent,
             any: t.anyParent,
             options: parents.map(({ id }) => ({ value: String(id), label: placePath(tree, id, language) })),
+            loaded: all.data !== null,
           },
         ]}
         add={mayAdd ? { label: t.add, onAdd: () => choose({ kind: 'add' }) } : undefined}

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'
 import { dialog, fill, press } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
@@ -67,4 +67,22 @@ test('a deletion that is answered late does not close the form that was opened m
   await expectToast(page, 'Success', 'View deleted successfully')
   await page.settled()
   expect((await dialog('Save this view')).contains(screen.getByDisplayValue('Villas'))).toBe(true)
+})
+
+test('what a view filters by and was deleted since is said to be gone, and can be taken out', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const admin = await server.person('admin')
+  const gone = 'category=987654&subcategory=987655&location=987656&owner=987657&price_min=12345'
+  await server.call(admin, 'POST', '/api/saved-views', { screen: 'properties', name: 'Bygone', query: gone })
+  const page = await openPage(server, '/pro', { as: admin })
+  await press(/^Saved views/)
+  await press('Bygone')
+  await screen.findByRole('button', { name: 'Remove the filter Price from: 12345' })
+  for (const filter of ['Subcategory', 'Category', 'Location', 'Owner'])
+    await press(`Remove the filter ${filter}: no longer available`)
+  await waitFor(() => expect(page.address()).toBe('/pro?price_min=12345'))
+  await page.go('/enquiries?assignee=987658')
+  await press('Remove the filter Agent: no longer available')
+  await waitFor(() => expect(page.address()).toBe('/enquiries'))
 })

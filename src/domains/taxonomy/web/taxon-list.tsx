@@ -86,7 +86,7 @@ export function TaxonList({ level, categories, onReadySet }: TaxonListProps) {
 }
 
 function categoryFilter(t: { category: string; anyCategory: string }, options: { value: string; label: string }[]) {
-  return { key: 'category', label: t.category, any: t.anyCategory, options }
+  return { key: 'category', label: t.category, any: t.anyCategory, options, loaded: true }
 }
 
 /** Returns the offer of an empty list: to add the usual categories of the market. */

@@ -72,5 +72,5 @@ function useUserFilters(): ListFilter[] {
   }
   if (!roles.data?.length) return [status]
   const options = roles.data.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))
-  return [status, { key: 'role', label: t.role, any: t.anyRole, options }]
+  return [status, { key: 'role', label: t.role, any: t.anyRole, options, loaded: true }]
 }

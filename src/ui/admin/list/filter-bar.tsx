@@ -15,6 +15,8 @@ export type ListFilter = {
   /** Label of the empty choice, such as "Any status". */
   any: string
   options: readonly (SelectOption | SelectGroup)[]
+  /** Whether the options, which are records, are loaded. A chosen one that is not among them then was deleted. */
+  loaded?: boolean
   /** A further way to choose, such as a search when there are too many options. */
   further?: (choose: (value: string) => void) => ReactNode
   /** Parameters to clear when this one changes, such as the subcategory with its category. */
@@ -53,7 +55,8 @@ export function FilterBar({ filters, address }: FilterBarProps) {
 }
 
 function FilterSelect({ filter, address }: { filter: ListFilter; address: ListAddress }) {
-  const { key, label, any, options, further, resets = [] } = filter
+  const { key, label, any, further, resets = [] } = filter
+  const { gone } = useMessages(adminMessages).list
   const cleared = Object.fromEntries(resets.map((other) => [other, null]))
   const choose = (value: string) => address.set({ ...cleared, [key]: value })
   const select = (
@@ -61,7 +64,7 @@ function FilterSelect({ filter, address }: { filter: ListFilter; address: ListAd
       aria-label={label}
       value={address.get(key)}
       placeholder={any}
-      options={options}
+      options={optionsWith(filter, address.get(key), gone)}
       onChange={({ target }) => choose(target.value)}
     />
   )
@@ -81,7 +84,7 @@ export function FilterChips({ filters, address }: FilterBarProps) {
   return (
     <ul aria-label={t.filters} className="flex flex-wrap items-center gap-2">
       {active.map((filter) => {
-        const text = t.filter({ label: filter.label, value: nameOf(filter, address.get(filter.key)) })
+        const text = t.filter({ label: filter.label, value: nameOf(filter, address.get(filter.key), t.gone) })
         const cleared = Object.fromEntries([filter.key, ...(filter.resets ?? [])].map((key) => [key, null]))
         return (
           <li key={filter.key}>
@@ -106,7 +109,16 @@ export function FilterChips({ filters, address }: FilterBarProps) {
   )
 }
 
-function nameOf({ options }: ListFilter, value: string): string {
-  const all = options.flatMap((option) => ('heading' in option ? option.options : [option]))
-  return all.find((option) => option.value === value)?.label ?? value
+function nameOf(filter: ListFilter, value: string, gone: string): string {
+  return flat(optionsWith(filter, value, gone)).find((option) => option.value === value)?.label ?? value
+}
+
+/** Returns the options with the chosen value, also when it is none of them: a deleted record, or a value of the address. */
+function optionsWith({ options, loaded }: ListFilter, value: string, gone: string): ListFilter['options'] {
+  if (value === '' || flat(options).some((option) => option.value === value)) return options
+  return [...options, { value, label: loaded === undefined ? value : loaded ? gone : '…' }]
+}
+
+function flat(options: ListFilter['options']): SelectOption[] {
+  return options.flatMap((option) => ('heading' in option ? option.options : [option]))
 }

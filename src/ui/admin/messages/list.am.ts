@@ -20,6 +20,7 @@ export const am: TranslationOf<typeof en> = {
   filters: 'ማጣሪያዎች',
   filter: (p) => `${p.label}፦ ${p.value}`,
   removeFilter: (p) => `ማጣሪያውን ያስወግዱ፦ ${p.filter}`,
+  gone: 'ከእንግዲህ የለም',
   clearAll: 'ሁሉንም ያጥፉ',
   undo: 'ይቀልብሱ',
   keys: {

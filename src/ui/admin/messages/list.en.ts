@@ -18,6 +18,7 @@ export const en = {
   filters: 'Filters',
   filter: (p: { label: string; value: string }) => `${p.label}: ${p.value}`,
   removeFilter: (p: { filter: string }) => `Remove the filter ${p.filter}`,
+  gone: 'no longer available',
   clearAll: 'Clear all',
   undo: 'Undo',
   keys: {

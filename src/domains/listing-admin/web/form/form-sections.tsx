@@ -198,7 +198,7 @@ function OwnerChoice({ start, property, error }: OwnerFieldProps) {
   ])
   // That of a copied listing or of a draft is known by id only.
   const found = usePersonName(names.has(begun) ? '' : begun)
-  const name = names.get(begun) ?? found
+  const name = names.get(begun) ?? found ?? `#${begun}`
   return (
     <div className="grid gap-1.5">
       <input type="hidden" name="owner_id" value={owner} />

@@ -6,6 +6,9 @@ import { dialog, hands, press, row, rowAction, rowsWith } from '#tests/support/s
 import { openPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../../messages/am.ts'
 
+const selection = () => screen.getByRole('region', { name: 'Selected rows' })
+const tick = async (name: string) => hands.click((await screen.findAllByRole('checkbox', { name }))[0] as HTMLElement)
+
 test('a home to delete is named in the language of the page; why that failed stays on the screen', async () => {
   const server = await openOffice()
   onTestFinished(() => server.close())
@@ -27,25 +30,23 @@ test('a home that is deleted by its own menu is selected no more; those of other
   const admin = await server.person('admin')
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await server.add(admin, { title: `Ticked ${number}` })
   const page = await openPage(server, '/pro?q=Ticked&sort=title_asc', { as: admin })
-  const tick = async (name: string) => hands.click((await screen.findAllByRole('checkbox', { name }))[0] as HTMLElement)
-  const selection = () => screen.getByRole('region', { name: 'Selected rows' }).textContent
   await tick('Select Ticked 2')
   await tick('Select Ticked 5')
   await press('Next')
   await row('Ticked 7')
   await tick('Select Ticked 7')
-  expect(selection()).toContain('3 selected')
+  expect(selection().textContent).toContain('3 selected')
   await press('Previous')
   await rowAction('Delete', 'Ticked 5')
   await press('Yes, delete it!', await dialog('Are you sure?'))
   await row('Ticked 6')
-  expect(selection()).toContain('2 selected')
+  expect(selection().textContent).toContain('2 selected')
   await server.add(admin, { title: 'Ticked 0' })
   await rowAction('Delete', 'Ticked 1')
   await press('Yes, delete it!', await dialog('Are you sure?'))
   await row('Ticked 0')
-  expect(selection()).toContain('2 selected')
-  await press('Delete', screen.getByRole('region', { name: 'Selected rows' }))
+  expect(selection().textContent).toContain('2 selected')
+  await press('Delete', selection())
   await press('Yes, delete it!', await dialog('Are you sure?'))
   await waitFor(() => expect(page.toasts.at(-1)?.text).toContain('2'))
   await waitFor(() =>

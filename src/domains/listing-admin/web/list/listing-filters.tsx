@@ -54,14 +54,14 @@ const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000
 
 /** Returns the filters of the list. Subcategories are those of the chosen category; the label of `sold` depends on the type. */
 export function useListingFilters(
-  { category, type, added }: { category: string; type: string; added: string },
+  { category, subcategory, type, added }: Record<'category' | 'subcategory' | 'type' | 'added', string>,
   owner?: ListFilter,
 ): ListFilter[] {
   const t = useMessages(listingAdminMessages)
   const f = t.filters
   const names = useMessages(fieldMessages)
   const language = useLanguage()
-  const { categories, subcategories, optionsOf } = useKinds()
+  const { categories, subcategories, known: loaded, optionsOf } = useKinds()
   const places = usePlaces()
 
   const inCategory = subcategories.filter((one) => String(one.category_id) === category)
@@ -88,12 +88,13 @@ export function useListingFilters(
       label: f.category,
       any: f.anyCategory,
       options: optionsOf(categories),
+      loaded,
       resets: ['subcategory'],
     },
-    ...(inCategory.length > 0
-      ? [{ key: 'subcategory', label: f.subcategory, any: f.anySubcategory, options: optionsOf(inCategory) }]
+    ...(inCategory.length > 0 || subcategory
+      ? [{ key: 'subcategory', label: f.subcategory, any: f.anySubcategory, options: optionsOf(inCategory), loaded }]
       : []),
-    { key: 'location', label: f.location, any: f.anyLocation, options: cities },
+    { key: 'location', label: f.location, any: f.anyLocation, options: cities, loaded: places.data !== null },
     { key: 'property_type', label: f.type, any: f.anyType, options: named(listingTypes, t.type) },
     { key: 'price_min', label: f.priceMin, any: f.anyPriceMin, options: prices },
     { key: 'price_max', label: f.priceMax, any: f.anyPriceMax, options: prices },
@@ -142,12 +143,13 @@ export function useOwnerFilter(value: string, shown: readonly AdminListing[]): L
   ]
   // Any row of such a list has the name, also for users who may not see others.
   const owner = shown.find((listing) => String(listing.owner?.id) === value)?.owner
-  const chosen = isKnown ? [] : [{ value, label: owner?.name ?? name }]
+  const chosen = owner?.name ?? name ?? (seesUsers ? null : `#${value}`)
   return {
     key: 'owner',
     label: t.columns.owner,
     any: t.filters.anyOwner,
-    options: [...known, ...chosen],
+    options: isKnown || chosen === null ? known : [...known, { value, label: chosen }],
+    loaded: true,
     ...(seesUsers && {
       further: (choose) => <PersonField key={value} label={t.filters.ownerNamed} onChoose={(id) => id && choose(id)} />,
     }),

@@ -40,7 +40,12 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   useFormInAdvance(mayAdd && list.data !== null)
   const ownerFilter = useOwnerFilter(address.get('owner'), list.data?.items ?? [])
   const filters = useListingFilters(
-    { category: address.get('category'), type: address.get('property_type'), added: address.get('added_since') },
+    {
+      category: address.get('category'),
+      subcategory: address.get('subcategory'),
+      type: address.get('property_type'),
+      added: address.get('added_since'),
+    },
     scope === 'own' ? undefined : ownerFilter,
   )
   const asked = { new: mayAdd ? ({ kind: 'add' } as const) : null, open: null }
