@@ -48,8 +48,12 @@ export function useListAddress(
 
   // A navigation takes a moment; a second change meanwhile must not lose the first.
   const latest = useRef(parameters)
+  const asked = useRef<string[]>([])
   useLayoutEffect(() => {
-    latest.current = parameters
+    // It may show one change only after the next was asked for.
+    const seen = asked.current.indexOf(String(parameters))
+    asked.current = seen === -1 ? [] : asked.current.slice(seen + 1)
+    if (asked.current.length === 0) latest.current = parameters
   }, [parameters])
 
   /** Changes parameters ('' and null remove one). Anything but a page change returns to the first page. */
@@ -61,6 +65,7 @@ export function useListAddress(
       else after.delete(key)
     }
     latest.current = after
+    asked.current.push(String(after))
     setParameters(after, { replace, preventScrollReset: true })
   }
 
