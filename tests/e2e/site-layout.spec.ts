@@ -78,7 +78,8 @@ test('the header stays one line high, at any width and in any language', async (
     for (const width of [320, 340, 360, 375, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       const height = () => page.getByRole('banner').evaluate((header) => header.firstElementChild?.clientHeight)
-      await expect.poll(height, `${path} at ${width} px`).toBe(width < 1024 ? 64 : 80)
+      // A name may take three lines; a second row of controls would be higher.
+      await expect.poll(height, `${path} at ${width} px`).toBeLessThanOrEqual(80)
     }
   }
 })
@@ -280,11 +281,15 @@ test('a name of the agency in one long word leaves neither the header, the menu,
 })
 
 test('a long name of the agency in usual words takes two lines of the header beside all else', async ({ page }) => {
-  for (const width of [768, 1280]) {
+  for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await openHydrated(page, '/contact')
     expect(await nameLeaves(page, 'Habesha Real Estate Brokerage and Property Management PLC')).toEqual([])
-    const name = page.getByRole('banner').getByText('Habesha Real Estate')
-    expect(await name.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(60)
+    const name = await page.getByRole('banner').getByText('Habesha Real Estate').boundingBox()
+    const { y: top = 0, height = 0 } = name ?? {}
+    if (width >= 768) expect(height).toBeLessThan(60)
+    // On phones it takes more, and keeps off the edges.
+    const line = await page.getByRole('banner').evaluate((header) => header.firstElementChild?.clientHeight ?? 0)
+    expect(Math.min(top, line - top - height), `at ${width} px`).toBeGreaterThanOrEqual(5)
   }
 })

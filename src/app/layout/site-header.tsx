@@ -74,7 +74,7 @@ export function SiteHeader() {
   const t = useLayoutMessages()
   return (
     <header className="relative z-20">
-      <div className="page-width flex min-h-16 flex-wrap items-center justify-end sm:gap-x-2 lg:min-h-20 lg:flex-nowrap lg:gap-x-4 xl:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-end max-lg:py-1.5 sm:gap-x-2 lg:min-h-20 lg:flex-nowrap lg:gap-x-4 xl:gap-x-6">
         <LocalizedLink
           to="/"
           className="me-auto flex min-h-11 max-w-max grow basis-[min-content] items-center rounded-sm max-lg:min-w-0"
