@@ -72,6 +72,26 @@ test('on a narrow phone the photo of a listing is not covered by its words, what
   ).toBeLessThan(300)
 })
 
+test('a title of the usual length is read whole at a desk, in English and in Amharic', async ({ page }) => {
+  const own = ownName('Flat')
+  const title = `${own} with two bedrooms in Bole, 118 m²`
+  const amharic = `${ownName('ቤት')} የሚከራይ ባለ 2 መኝታ ቤት አፓርትመንት በቦሌ፣ 118 ካሬ`
+  await addListing(await asAdministrator(page.request), title, { translations: { am: { title: amharic } } })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [path, shown] of [
+    ['/pro', title],
+    ['/am/pro', amharic],
+  ] as const) {
+    await openAs(page, `${path}?q=${own}`)
+    const name = row(page, shown).getByTitle(shown, { exact: true })
+    await expect(name).toBeVisible()
+    const isCut = await name.evaluate(
+      (text) => text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth,
+    )
+    expect(isCut, path).toBe(false)
+  }
+})
+
 test('a price is read whole at a desk, whatever its length', async ({ page }) => {
   const title = ownName('Dear')
   await addListing(await asAdministrator(page.request), title, { price: '999999999999.99', property_type: 'sell' })

@@ -113,7 +113,7 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
       heading: t.property,
       cell: ({ property }) => (
         <>
-          <span className="line-clamp-2 md:block md:truncate">
+          <span className="line-clamp-2 wrap-anywhere md:whitespace-normal">
             <WrittenText text={property.title} />
           </span>
           <span className="text-muted figures block text-sm md:truncate">{property.reference}</span>

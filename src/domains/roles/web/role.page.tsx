@@ -66,7 +66,7 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
       heading: t.description,
       card: 'line',
       cell: ({ description }) => (
-        <span title={description} className="max-md:line-clamp-2">
+        <span title={description} className="line-clamp-2 wrap-anywhere md:whitespace-normal">
           {description}
         </span>
       ),

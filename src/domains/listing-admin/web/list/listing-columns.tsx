@@ -70,14 +70,14 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
       heading: t.columns.price,
       atEnd: true,
       sort: { ascending: 'price_asc', descending: 'price_desc' },
-      width: 10,
+      width: 9,
       card: 'fact',
       cell: (property) => <PriceCell property={property} />,
     },
     {
       key: 'status',
       heading: t.columns.status,
-      width: 7.5,
+      width: 7,
       card: 'fact',
       cell: (property) => <StateBadges property={property} />,
     },
@@ -96,7 +96,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
     },
     ...further.slice(3),
     ...(isBin ? [emptied] : []),
-    actionsColumn(adminTexts.actions, { of: (property) => names.title(property) || t.untitled, actions, width: 5 }),
+    actionsColumn(adminTexts.actions, { of: (property) => names.title(property) || t.untitled, actions, width: 4.5 }),
   ]
   const left = new Set([
     ...(scope === 'own' ? ['owner'] : []),
@@ -207,7 +207,7 @@ function TitleCell({ title, place, reference }: { title: string; place: string; 
   return (
     <>
       {title ? (
-        <span title={title} className="line-clamp-2 font-semibold md:block md:truncate">
+        <span title={title} className="line-clamp-2 font-semibold wrap-anywhere md:whitespace-normal">
           <WrittenText text={title} />
         </span>
       ) : (
