@@ -39,7 +39,7 @@ export function PeriodChoice({ chosen: { days, period, tooLong } }: { chosen: Ch
         key={`${written.from}|${written.to}`}
         aria-label={t.own}
         action={choose}
-        className="grid items-start gap-3 max-sm:w-full sm:grid-cols-[auto_auto_auto]"
+        className="grid items-start gap-3 max-sm:w-full sm:grid-cols-[repeat(2,11.5rem)_auto]"
       >
         {(['from', 'to'] as const).map((key) => (
           <DateField

@@ -36,9 +36,7 @@ export default function ReplyTemplatesPage() {
         caption={t.names.templates}
         columns={columns}
         rows={loaded.data}
-        rowName={({ name }) => name}
         state={loaded}
-        first={1}
         empty={{ title: t.empty, text: t.emptyText }}
       />
       {dialog?.kind === 'delete' ? (
@@ -62,7 +60,6 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
     {
       key: 'name',
       heading: t.name,
-      choice: 'always',
       cell: ({ name }) => (
         <span className="font-semibold wrap-anywhere">
           <WrittenText text={name} />
