@@ -66,6 +66,16 @@ test('arrow keys, Home and End work anywhere in the gallery, other keys are the 
   expect(press('PageDown')).toBe(true)
 })
 
+test('a press while the strip still moves to a picture goes on from that one', async () => {
+  await drawGallery()
+  const asked: unknown[] = []
+  strip().scrollTo = ((to: ScrollToOptions) => void asked.push(to.left)) as typeof scrollTo
+  for (let times = 0; times < 3; times += 1) fireEvent.click(arrow('Next'))
+  expect(asked).toEqual([width, 2 * width, 2 * width])
+  press('ArrowLeft')
+  expect(asked.at(-1)).toBe(width)
+})
+
 test('keys in the large view are the large view’s', async () => {
   await drawGallery()
   const dialog = section().querySelector('dialog') as HTMLElement

@@ -7,16 +7,33 @@ import { usePictureViewer } from './use-picture-viewer.ts'
 import { IconButton } from './icon-button.tsx'
 import { classNames } from './class-names.ts'
 
+/** A smooth scroll takes at most so long. */
+const movingMs = 600
+
 /** Tracks the visible picture of a horizontal strip, and scrolls to others (buttons, arrow keys). */
 function useGallery(count: number) {
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  const asked = useRef({ index: 0, at: 0 })
 
-  const show = useCallback((index: number) => {
-    const element = strip.current
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
-  }, [])
+  const show = useCallback(
+    (index: number) => {
+      const element = strip.current
+      asked.current = { index: Math.min(Math.max(index, 0), count - 1), at: Date.now() }
+      element?.scrollTo({ left: asked.current.index * element.clientWidth, behavior: 'smooth' })
+    },
+    [count],
+  )
+
+  /** Goes on from where the strip is still moving to, so that no press is lost. */
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const { index, at } = asked.current
+      show((Date.now() - at < movingMs ? index : current) + by)
+    },
+    [current, show],
+  )
 
   /** Moves the focus from a picture that is scrolled away to the current one, which Enter opens. */
   const focusCurrent = useCallback(() => {
@@ -29,20 +46,25 @@ function useGallery(count: number) {
   useEffect(() => {
     const element = section.current
     const onKeyDown = (event: KeyboardEvent) => {
-      const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
+      const act = {
+        ArrowRight: () => step(1),
+        ArrowLeft: () => step(-1),
+        Home: () => show(0),
+        End: () => show(count - 1),
+      }[event.key]
       // The picture viewer handles its own keys.
-      if (target === undefined || (event.target instanceof Element && event.target.closest('dialog'))) return
+      if (!act || (event.target instanceof Element && event.target.closest('dialog'))) return
       event.preventDefault()
-      show(target)
+      act()
     }
     element?.addEventListener('keydown', onKeyDown)
     return () => element?.removeEventListener('keydown', onKeyDown)
-  }, [count, current, show])
+  }, [count, show, step])
 
   const onScroll = ({ currentTarget }: UIEvent) =>
     setCurrent(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
 
-  return { section, strip, current, show, focusCurrent, onScroll }
+  return { section, strip, current, show, step, focusCurrent, onScroll }
 }
 
 type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: string }
@@ -54,7 +76,7 @@ type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: 
 export function Gallery({ label, pictures, sizes }: GalleryProps) {
   const t = useMessages(uiMessages)
   const id = useId()
-  const { section, strip, current, show, focusCurrent, onScroll } = useGallery(pictures.length)
+  const { section, strip, current, show, step, focusCurrent, onScroll } = useGallery(pictures.length)
   const { dialog, open, failed } = usePictureViewer(pictures, show)
   const count = pictures.length
   return (
@@ -86,7 +108,7 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {count > 1 ? <GalleryArrows current={current} count={count} onShow={show} /> : null}
+        {count > 1 ? <GalleryArrows current={current} count={count} onStep={step} /> : null}
       </div>
       {count > 1 ? <GalleryThumbnails pictures={pictures} anchor={id} current={current} onShow={show} /> : null}
       <p role="alert" className="text-danger font-medium empty:hidden">
@@ -102,18 +124,18 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
   )
 }
 
-type GalleryArrowsProps = { current: number; count: number; onShow: (index: number) => void }
+type GalleryArrowsProps = { current: number; count: number; onStep: (by: 1 | -1) => void }
 
 /** Previous and next, with the position between them. Hidden without JavaScript, where the strip scrolls. */
-function GalleryArrows({ current, count, onShow }: GalleryArrowsProps) {
+function GalleryArrows({ current, count, onStep }: GalleryArrowsProps) {
   const t = useMessages(uiMessages)
   return (
     <div className="noscript:hidden bg-paper text-ink print:hidden absolute end-0 bottom-0 flex items-center rounded-tl-md ps-1">
-      <IconButton icon="previous" label={t.previous} disabled={current === 0} onClick={() => onShow(current - 1)} />
+      <IconButton icon="previous" label={t.previous} disabled={current === 0} onClick={() => onStep(-1)} />
       <span className="figures text-sm font-semibold" aria-live="polite">
         {current + 1}/{count}
       </span>
-      <IconButton icon="next" label={t.next} disabled={current === count - 1} onClick={() => onShow(current + 1)} />
+      <IconButton icon="next" label={t.next} disabled={current === count - 1} onClick={() => onStep(1)} />
     </div>
   )
 }
