@@ -23,7 +23,7 @@ export type Column<Row> = {
   sort?: ColumnSort
   /** Width on desktops in rem; columns without one share the rest. */
   width?: number
-  /** Part that the column plays in the card of a row on phones. On desktops, a table with cards has single-line rows. */
+  /** Part that the column plays in the card of a row on phones. On desktops, a table with cards has rows of one line (decision 0052). */
   card?: CardPart
   /** `always`: cannot be hidden; `hidden`: hidden until the user chooses it. By default shown, and can be hidden. */
   choice?: 'always' | 'hidden'
