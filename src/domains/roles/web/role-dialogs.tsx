@@ -3,12 +3,12 @@ import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { type Attempt, editedRecord, FormDialog, type FieldValues } from '#ui/admin/form-dialog.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import type { Loaded } from '#ui/admin/use-loaded.ts'
 import { useDeletion } from '#ui/admin/use-deletion.ts'
 import type { DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { roleMessages } from '../messages/index.ts'
@@ -123,10 +123,10 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
           {[...chosen].map((id) => (
             <input key={id} type="hidden" name={id} value="yes" />
           ))}
-          {permissions.failed ? (
-            <ErrorState title={t.noPermissions} />
-          ) : (
+          {permissions.data ? (
             <PermissionPicker groups={groups} grantable={new Set(held)} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <LoadFailure title={t.noPermissions} loaded={permissions} />
           )}
         </>
       )}

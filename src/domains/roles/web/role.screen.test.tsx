@@ -81,6 +81,19 @@ test('permissions are assigned in groups: pre-selected, all at once, by group, o
   expect(granted?.toSorted()).toEqual(['audit.read', 'roles.read', 'users.read'])
 })
 
+test('permissions that did not come can be tried again where they are assigned', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await server.call(admin, 'POST', '/api/role', { name: 'Retried', description: 'x' })
+  const page = await openPage(server, '/role', { as: admin, failing: /GET \/api\/role$/ })
+  await rowAction('Assign', 'Retried')
+  const form = await dialog('Assign Permissions to Retried')
+  await within(form).findByText('The permissions could not be loaded.')
+  page.mend()
+  await press('Try again', form)
+  await waitFor(() => expect(within(form).getAllByRole('checkbox').length).toBeGreaterThan(5))
+  logged.mockRestore()
+})
+
 test('who may only assign permissions is offered that and nothing else, and gets the dialog', async () => {
   await server.role(['roles.read'], 'Assigned by a clerk')
   const clerk = await server.person(['roles.read', 'roles.assign'])
