@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'
 import { dialog, fill, press } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { en as messages } from '../messages/en.ts'
 
+const en = messages.screen
 let server: AdminApp
 beforeAll(async () => {
   server = await openOffice()
@@ -85,4 +87,19 @@ test('what a view filters by and was deleted since is said to be gone, and can b
   await page.go('/enquiries?assignee=987658')
   await press('Remove the filter Agent: no longer available')
   await waitFor(() => expect(page.address()).toBe('/enquiries'))
+})
+
+test('views that did not come are not said to be none, and can be tried again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const admin = await server.person('admin')
+  await server.call(admin, 'POST', '/api/saved-views', { screen: 'properties', name: 'Gardens', query: 'q=garden' })
+  const page = await openPage(server, '/pro', { as: admin, failing: /saved-views/ })
+  await press(/^Saved views/)
+  await screen.findByText(en.failures.loading)
+  expect(screen.queryByText(en.empty)).toBeNull()
+  page.mend()
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Gardens' })
+  expect(screen.queryByText(en.failures.loading)).toBeNull()
 })

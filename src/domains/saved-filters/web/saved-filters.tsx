@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOpenDialog } from '#ui/admin/use-open-dialog.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +44,7 @@ export function SavedFilters({ screen }: { screen: string }) {
   return (
     <div ref={menu} className="contents">
       <AdminPopover small icon="bookmark" label={t.views} note={shown?.name} open={open} onOpenChange={setOpen}>
-        {views.failed ? <p className="text-danger text-sm">{t.failures.loading}</p> : null}
+        <LoadFailure title={t.failures.loading} loaded={views} />
         {views.data?.length ? (
           <ul className="grid">
             <SavedFilterItem name={t.usual} shown={isShown({ query: '' }, address)} onPick={() => pick('')} />
@@ -58,9 +59,9 @@ export function SavedFilters({ screen }: { screen: string }) {
               />
             ))}
           </ul>
-        ) : (
+        ) : views.data ? (
           <p className="text-muted text-sm">{t.empty}</p>
-        )}
+        ) : null}
         <Button kind="secondary" size="small" onClick={() => ask({ kind: 'save', query: address })}>
           {t.save}
         </Button>
