@@ -15,10 +15,10 @@ const sheet =
  * Returns an error handler that sends the busy page on `Overloaded` and rethrows other errors. Data requests of an open page are rethrown
  * too, as that page retries by itself (decision 0018).
  */
-export function busyPage(address: string, reply: FastifyReply): (error: unknown) => void {
-  return (error) => {
+export function busyPage(address: string, reply: FastifyReply): (error: unknown) => Promise<void> {
+  return async (error) => {
     if (!(error instanceof Overloaded) || /\.data(?:\?|$)/.test(address)) throw error
-    void sendBusyPage(languageOfPath(address).language, reply)
+    await sendBusyPage(languageOfPath(address).language, reply)
   }
 }
 
