@@ -107,6 +107,12 @@ describe('a quotation mark that is not closed breaks its own line only', () => {
   })
 })
 
+test.each(['"a', '"', '"a"b,"'])('60,000 lines made of %j are read in a moment: others wait for nothing', (line) => {
+  const begun = performance.now()
+  read(`a,b,c\n${`${line}\n`.repeat(60_000)}`, 65_536)
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
+
 test('a line of more than a million characters is no row, and does not fill the memory', () => {
   const long = 'x'.repeat(1_100_000)
   expect(read(`a,b\n${long}\n1,2\n${long}`, 65_536).map(shown)).toEqual([
