@@ -25,16 +25,17 @@ test.each([
   ['/compare', true],
   ['/compare?ids=1%2C2', false],
   ['/my/alerts', false],
+  ['/am/my/alerts?token=secret', true],
+  ['/alerts/confirm.data?token=secret&_routes=a', true],
   ['/products?q=my', false],
-])('%s shows what one browser keeps: %s', (address, isOfOne) => {
+])('%s shows what one person keeps, and is stored nowhere: %s', (address, isOfOne) => {
   expect(isPersonal(address)).toBe(isOfOne)
 })
 
 test.each([
   ['/products?listed_within=7', true],
   ['/products?category=villas&listed_within=7', true],
-  ['/am/my/alerts?token=secret', true],
   ['/products?q=listed_within', false],
-])('%s becomes another page as time passes, or belongs to one person: %s', (address, isNeverKept) => {
+])('%s becomes another page as time passes: %s', (address, isNeverKept) => {
   expect(changesWithTime(address)).toBe(isNeverKept)
 })

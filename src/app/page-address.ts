@@ -45,19 +45,19 @@ export function pageAddress(url: string): string {
   return meaningful.size > 0 ? `${path}?${meaningful}` : path
 }
 
-/** Pages that show a browser's own data: never cached for anybody else. */
+/** Pages that show a browser's own data. */
 const personalPaths = new Set(['/favourites', '/recent', '/my', '/compare'])
 
-/** Returns whether a page may show one visitor's data; a comparison by listing ids is public. */
+/** Returns whether a page may show one person's data and must be stored nowhere; a comparison by listing ids is public. */
 export function isPersonal(address: string): boolean {
   const [pathname = '', query] = address.split('?')
   const { path } = languageOfPath(pathname.replace(/\.data$/, ''))
-  return personalPaths.has(path) && !(path === '/compare' && query?.includes('ids='))
+  return /[?&]token=/.test(address) || (personalPaths.has(path) && !(path === '/compare' && query?.includes('ids=')))
 }
 
-/** Returns whether a page is never cached, because it changes as time passes or belongs to one person. */
+/** Returns whether a page is never cached, because it changes as time passes. */
 export function changesWithTime(address: string): boolean {
-  return /[?&](?:listed_within|token)=/.test(address)
+  return /[?&]listed_within=/.test(address)
 }
 
 function withoutTrailingSlash(path: string): string {
