@@ -112,7 +112,9 @@ function readCell(field: ImportField, text: string): Cells {
     const list = text.split(/[;|,]/).map((word) => known(word) ?? word.trim())
     return { [field]: list.join('; ') }
   }
-  return { [field]: known(text) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ') }
+  // In two steps: a pattern of the spaces around a line break takes the square of their number where none follows.
+  const lines = text.split(/[\r\n\t\v\f]/).flatMap((line) => line.trim() || [])
+  return { [field]: known(text) ?? lines.join(' ') }
 }
 
 /** Reads `ETB 1,250,000.50`, `90 000 ብር`, `3.5 million`, `45k per month`; not dollars or prices per square metre. */
@@ -140,7 +142,7 @@ function readArea(field: 'square_feet' | 'square_metres', text: string): Cells {
 
 /** Reads `2 bedrooms`, `3 መኝታ`, `12,000 km`, `2.5%`; not numbers of anything else. */
 function readCount(field: ImportField, text: string): string {
-  const figures = plainFigures(field === 'commission' ? text.replace(/\s*%$/, '') : text)
+  const figures = plainFigures(field === 'commission' ? text.replace(/%$/, '').trimEnd() : text)
   if (figures) return figures
   const measure = readMeasure(text)
   const units = counted[field] ?? []
