@@ -86,3 +86,12 @@ test('the area of a row wins over a default in another unit', () => {
   expect(area('square_feet', '120 m2', { square_feet: '1' })).toBe('1291.67')
   expect(area('square_feet', '1500', { square_metres: '1' })).toBe('1500.00')
 })
+
+test.each([`Bole${' '.repeat(100_000)}x`, '1,'.repeat(100_000)])(
+  'a place that no name is as long as is refused in a moment',
+  (location) => {
+    const begun = performance.now()
+    expect(rowOf({ location })).toEqual([['location', expect.anything()]])
+    expect(performance.now() - begun).toBeLessThan(500)
+  },
+)

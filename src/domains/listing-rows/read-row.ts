@@ -33,6 +33,11 @@ export type Market = {
 /** A listing as read from its row; the source reference is undefined if the row has none. */
 export type ReadListing = Omit<ImportedListing, 'sourceReference' | 'cells'> & { sourceReference: string | undefined }
 
+const lookedUp = ['location', 'category', 'subcategory'] as const
+/** What is longer names nothing, not even an address of several places; to look it up would take long. */
+const longestName = 500
+const nameIn = (cell: string | undefined) => (cell !== undefined && cell.length > longestName ? '' : cell)
+
 /** Reads a row's cells by the rules of a listing: returns the listing, or all problems of the row. `defaults` apply to empty cells. */
 export function readRow(
   line: number,
@@ -44,8 +49,9 @@ export function readRow(
   // An area in square feet wins over one in square metres, but a default does not win over the row's own.
   if (own.square_metres !== undefined && own.square_feet === undefined) delete cells.square_feet
   const row = listingRowSchema.safeParse(cells, { reportInput: true })
-  const place = cells.location === undefined ? undefined : market.place(cells.location)
-  const category = cells.category === undefined ? undefined : market.category(cells.category, cells.subcategory)
+  const [location, categoryName, subcategory] = lookedUp.map((field) => nameIn(cells[field]))
+  const place = location === undefined ? undefined : market.place(location)
+  const category = categoryName === undefined ? undefined : market.category(categoryName, subcategory)
 
   const problems = row.success ? [] : firstPerField(fieldProblems(row.error.issues))
   if (cells.location !== undefined && !place)
