@@ -71,6 +71,6 @@ export const securityPlaces: readonly Mutation[] = [
     file: 'src/platform/process/process-pool.ts',
     find: "env: { MALLOC_ARENA_MAX: '2',",
     replace: "env: { ...process.env, MALLOC_ARENA_MAX: '2',",
-    lines: ['15 uploads that are too large, have too many parts, or are truncated'],
+    lines: ['15 uploads that are too large, have too many parts, are truncated, or made to be slow to read'],
   },
 ]
