@@ -13,6 +13,9 @@ test.each([
   ['ETB 1,250,000.50', '1250000.50'],
   ['90 000 ብር', '90000'],
   ['45.000', '45000'],
+  ['.5 million', '500000'],
+  ['2½ million', '2500000'],
+  ['1.250 million', '1250000'],
 ])('the price “%s” is %s birr', (written, price, period?: string) => {
   expect(cleanedCells({ price: written })).toEqual({ price, ...(period && { rent_period: period }) })
 })
@@ -31,6 +34,11 @@ test.each([
   '2000 per m2',
 ])('the price “%s” is not understood, and stays as it is written', (written) => {
   expect(cleanedCells({ price: written })).toEqual({ price: written })
+})
+
+test('a point before three digits, which may be thousands or a fraction, is not guessed at before a unit either', () => {
+  expect(cleanedCells({ price: '45.500 birr' })).toEqual({ price: '45.500' })
+  expect(cleanedCells({ square_metres: '1.250 m²' })).toEqual({ square_metres: '1.250 m²' })
 })
 
 test('the period of a price holds unless the row says another one', () => {

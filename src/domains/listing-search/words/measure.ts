@@ -18,9 +18,7 @@ let words: Lexicon | undefined
 
 /** Reads a text that consists of one number with its unit; returns undefined for a range, a limit or any other word. */
 export function readMeasure(text: string) {
-  // "1.250" is ambiguous (1,250 or 1¼); "1.000" is a thousand.
-  if (text.length > longest || !/^[\p{L}\p{N}\s.,/$²-]+$/u.test(text) || /\d[.](?!000)\d{3}(?!\d)\s*$/.test(text))
-    return undefined
+  if (text.length > longest || !/^[\p{L}\p{N}\s.,/$²-]+$/u.test(text)) return undefined
   words ??= buildLexicon({ categories: [], subcategories: [], locations: [], amenities: [], year: 0 })
   const tokens = tokenize(text)
   if (tokens.length > maxTokens || (!tokens.some(({ kind }) => kind === 'number') && tokens.length > 2))
@@ -31,6 +29,8 @@ export function readMeasure(text: string) {
   if (!quantity || quantity.to !== items.length || quantity.limit !== 'none' || quantity.percent) return undefined
   const { min: value, unit, money, dollars, perArea } = quantity
   if (value !== quantity.max) return undefined
+  // "1.250 birr" is ambiguous (1,250 or 1¼); "1.000" is a thousand, and "1.250 million" is clear.
+  if (value < 1000 && unit !== 'hectare' && /\.(?!000)\d{3}(?!\d)/.test(text)) return undefined
   const senses = items.map((_, at) => periodOf(sentence, at) ?? senseAt(sentence, at))
   const per = senses.find((sense) => sense !== undefined && sense in periods)
   if (unit === 'age' || unit === 'years' || per === 'perWeek') return undefined

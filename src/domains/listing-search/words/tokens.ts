@@ -19,9 +19,9 @@ export type Token = {
   glued: boolean
 }
 
-// Numbers with thousands groups (60,000 · 60.000 · 25.000.000 · 1.5), Ethiopic words, other words, and signs with a meaning.
+// Numbers with thousands groups (60,000 · 60.000 · 25.000.000 · 60 500 birr · 1.5 · .5 · 2½), Ethiopic words, other words, and signs with a meaning.
 const pieces =
-  /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d+(?:\.\d+)?|[\u1369-\u137c]+|[\u1200-\u135f\u1380-\u138f\u2d80-\u2ddf\uab00-\uab2f]+|(?:(?![\u1200-\u137f])[\p{L}\p{M}'’ʼ`])+|[²³]|[-+<>≤≥$€£%&/=–—~]/gu
+  /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\d)|\d{1,3}(?: \d{3})+(?= ?(?:birr|etb|ብር))|(?<![^\s$])\.\d+|\d*[½¼¾]|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d+(?:\.\d+)?|[\u1369-\u137c]+|[\u1200-\u135f\u1380-\u138f\u2d80-\u2ddf\uab00-\uab2f]+|(?:(?![\u1200-\u137f])[\p{L}\p{M}'’ʼ`])+|[²³]|[-+<>≤≥$€£%&/=–—~]/giu
 
 /** Returns the part of a text that is read: at most 200 characters, without splitting a surrogate pair. */
 export function readableText(text: string): string {
@@ -53,7 +53,7 @@ export function splitAt({ start, text, glued }: Token, length: number): [Token, 
 
 function tokenOf(text: string, start: number, glued: boolean): Token {
   const place = { start, end: start + text.length, text, glued }
-  if (/^[\d\u1369-\u137c²³]/.test(text)) {
+  if (/^[.\d\u1369-\u137c²³½¼¾]/.test(text)) {
     const value = numberOf(text)
     return { ...place, kind: 'number', folded: String(value), key: String(value), value }
   }
@@ -67,13 +67,15 @@ function tokenOf(text: string, start: number, glued: boolean): Token {
 /** Signs that are read alike: other dashes, and other foreign money. */
 const sameSign: Readonly<Record<string, string>> = { '–': '-', '—': '-', '€': '$', '£': '$' }
 
+const oneLetter: Readonly<Record<string, number>> = { '²': 2, '³': 3, '½': 0.5, '¼': 0.25, '¾': 0.75 }
+
 function numberOf(text: string): number {
-  if (text === '²') return 2
-  if (text === '³') return 3
-  if (!/^\d/.test(text)) return ethiopicNumber(text)
+  const last = oneLetter[text.at(-1) ?? '']
+  if (last !== undefined) return Number(text.slice(0, -1)) + last
+  if (/^[\u1369-\u137c]/.test(text)) return ethiopicNumber(text)
   // A point before exactly three zeros is a thousands separator, as are several points.
   if (/^\d{1,3}(?:\.000|(?:\.\d{3}){2,})$/.test(text)) return Number(text.replaceAll('.', ''))
-  return Number(text.replaceAll(',', ''))
+  return Number(text.replaceAll(/[,\s]/g, ''))
 }
 
 /** `2 500 000`: the number before the thousands is millions. */
