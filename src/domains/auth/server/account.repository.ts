@@ -81,12 +81,13 @@ export async function replacePasswordHash(
  */
 export async function setPasswordByMail(db: Executor, id: number, newHash: string) {
   const isActive = and(eq(users.id, id), eq(users.status, 'active'))
+  // Read afterwards: joined to the role while it waits for a change of that role, the account would be missing.
+  await db.select({ id: users.id }).from(users).where(isActive).for('update')
   const [before] = await db
     .select({ wasProven: users.emailVerified, isStaff: sql<boolean>`cardinality(${roles.permissions}) > 0` })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(isActive)
-    .for('update', { of: users })
   const [account] = await db
     .update(users)
     .set({ passwordHash: newHash, mustChangePassword: false, emailVerified: true, updatedAt: sql`now()` })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { median } from '#tests/support/median.ts'
 
 let server: SignInApp
@@ -81,6 +82,19 @@ describe('security 6: a password reset', () => {
     expect(await server.signIn(email, password)).toBeTruthy()
     const { rows } = await server.database.pool.query('select email_verified from users where id = $1', [id])
     expect(rows).toEqual([{ email_verified: true }])
+  })
+
+  test('sets the password of somebody whose role is changed at the same moment', async () => {
+    const [admin, person] = [await server.addUser({ role: 'admin' }), await server.addUser()]
+    await server.addRole('helper', [])
+    const adminToken = await server.signIn(admin.email)
+    await forgot(person.email)
+    const { token } = await mailedLink(person.email)
+    const row = { rows: 'select from users where id = $1 for update', values: [person.id] }
+    const changeRole = () => server.call('PUT', `/api/users/${person.id}`, { role: 'helper' }, { token: adminToken })
+    const answers = await whileLocked(server.database.pool, row, [changeRole, () => reset({ token, password })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await server.signIn(person.email, password)).toBeTruthy()
   })
 
   test('takes no password made of the name of its person, and stays good for another try', async () => {

@@ -92,9 +92,11 @@ export async function moveEnquiries(
  */
 export async function readAgents(db: Executor, permissions: readonly string[], id?: number) {
   const all = sql`order by lower(users.name), users.id limit 500`
+  // Read afterwards: joined to the role while it waits for a change of that role, the person would be missing.
+  if (id !== undefined) await db.execute(sql`select from users where id = ${id} for share`)
   const { rows } = await db.execute<Writer>(sql`
     select users.id, users.name from users join roles on roles.id = users.role_id
     where users.status = 'active' and roles.permissions && ${sql.param([...permissions])}::text[]
-    ${id === undefined ? all : sql`and users.id = ${id} for share of users`}`)
+    ${id === undefined ? all : sql`and users.id = ${id}`}`)
   return rows
 }

@@ -144,10 +144,9 @@ export async function lockEnquiry(
   id: number,
   scope: EnquiryScope,
 ): Promise<Enquiry | undefined> {
-  const [row] = await select(transaction)
-    .where(and(eq(enquiries.id, id), conditionOf({ scope })))
-    .for('update', { of: enquiries })
-  return row && toEnquiry(row)
+  // Read afterwards: joined while it waits for an assignment, the enquiry would lack the agent's name.
+  await transaction.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.id, id)).for('update')
+  return findEnquiry(transaction, id, scope)
 }
 
 /** Returns those of the given enquiries that have a future viewing. */

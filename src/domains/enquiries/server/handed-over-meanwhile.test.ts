@@ -88,3 +88,29 @@ describe('while everything that an agent has goes to somebody else', () => {
     expect(await calendarsOf(leaver)).toEqual(['REQUEST', 'CANCEL'])
   })
 })
+
+test('of two assignments at once, the second says from whom it takes the enquiry', async () => {
+  await ask('Who answers me?')
+  const { id } = await enquiry('Who answers me?')
+  const assign = (to: Person) => () => office.call(admin, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: to.id })
+  const row = { rows: 'select from enquiries where id = $1 for update', values: [id] }
+  const answers = await whileLocked(office.database.pool, row, [assign(heir), assign(office.agent)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const log = await query('select facts from enquiry_events where enquiry_id = $1 order by id', [id])
+  expect(log.map(({ facts }) => facts)).toMatchObject([
+    { from: leaver.name, to: heir.name },
+    { from: heir.name, to: office.agent.name },
+  ])
+})
+
+test('an enquiry is assigned to somebody whose role is changed at the same moment to another one that answers', async () => {
+  await ask('Who else answers?')
+  const { id } = await enquiry('Who else answers?')
+  const role = await office.role(['enquiries.read-own'])
+  const row = { rows: 'select from users where id = $1 for update', values: [heir.id] }
+  const changeRole = () => office.call(admin, 'PUT', `/api/users/${heir.uid}`, { role })
+  const assign = () => office.call(admin, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: heir.id })
+  const answers = await whileLocked(office.database.pool, row, [changeRole, assign])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await enquiry('Who else answers?')).agent_id).toBe(heir.id)
+})

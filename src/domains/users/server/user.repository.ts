@@ -145,8 +145,8 @@ const maxWords = 10
 
 /** Reads a user without locking. */
 export async function findUser(db: Executor, identifier: UserIdentifier): Promise<User | undefined> {
-  const [user] = await selectUser(db, identifier)
-  return user
+  const joined = db.select(userColumns).from(users).innerJoin(roles, eq(roles.id, users.roleId))
+  return (await joined.where(isUser(identifier)))[0]
 }
 
 /** Returns the hash of a user's password, if they have one. */
@@ -157,14 +157,14 @@ export async function findPasswordHash(db: Executor, id: number): Promise<string
 
 /** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(transaction: Transaction, identifier: UserIdentifier): Promise<User | undefined> {
-  // A weak lock: rows that refer to the user, such as notifications, can still be inserted.
-  const [user] = await selectUser(transaction, identifier).for('no key update', { of: users })
-  return user
+  // A weak lock: rows that refer to the user, such as notifications, can still be inserted. Read afterwards: joined to the role while it
+  // waits for a change of that role, the user would be missing.
+  await transaction.select({ id: users.id }).from(users).where(isUser(identifier)).for('no key update')
+  return findUser(transaction, identifier)
 }
 
-function selectUser(db: Executor, identifier: UserIdentifier) {
-  const condition = 'id' in identifier ? eq(users.id, identifier.id) : eq(users.uid, identifier.uid)
-  return db.select(userColumns).from(users).innerJoin(roles, eq(roles.id, users.roleId)).where(condition)
+function isUser(identifier: UserIdentifier) {
+  return 'id' in identifier ? eq(users.id, identifier.id) : eq(users.uid, identifier.uid)
 }
 
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<number> {
