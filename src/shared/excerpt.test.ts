@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt } from './excerpt.ts'
+import { cutTo, excerpt } from './excerpt.ts'
 
 test('an excerpt is one line, ends with a whole word, and never with half of a character', () => {
   expect(excerpt('Quiet house.', 120)).toBe('Quiet house.')
@@ -12,4 +12,10 @@ test('an excerpt is one line, ends with a whole word, and never with half of a c
   }
   expect(excerpt('garden\n'.repeat(20), 20)).toBe('garden garden…')
   expect(excerpt('Wow'.repeat(60), 60)).toBe(`${'Wow'.repeat(20)}…`)
+})
+
+test('a text is never cut inside a character', () => {
+  expect(cutTo(4, 'Villa')).toBe('Vill')
+  expect(cutTo(4, 'Vil🏠🏠')).toBe('Vil')
+  expect(cutTo(9, 'Vil🏠')).toBe('Vil🏠')
 })

@@ -1,9 +1,14 @@
+/** Returns at most the first `longest` units of a text, never half of a character. */
+export function cutTo(longest: number, text: string): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** Returns the beginning of a text in one line of at most `longest` characters, cut between words if possible, and never inside a character. */
 export function excerpt(text: string, longest: number): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line.length <= longest) return line
-  const cut = line.slice(0, longest)
+  const cut = cutTo(longest, line)
   const end = cut.lastIndexOf(' ')
   const words = end < longest / 2 ? cut : cut.slice(0, end)
-  return `${words.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`
+  return `${words.replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`
 }

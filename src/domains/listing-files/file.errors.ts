@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/excerpt.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
@@ -43,6 +44,6 @@ const maxNames = 5
 
 /** Returns a problem: several files of a ZIP could be the one with the listings. */
 export function severalTables(names: readonly string[]): Problem {
-  const shown = names.slice(0, maxNames).map((name) => name.slice(0, 100).toWellFormed())
+  const shown = names.slice(0, maxNames).map((name) => cutTo(100, name))
   return new Problem(400, 'import-zip-several-csv', text('file.severalTables', { names: shown.join(', ') }))
 }

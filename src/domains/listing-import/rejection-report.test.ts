@@ -24,4 +24,6 @@ test('cells keep commas, quotes and line ends, and long values are cut', () => {
   expect(csvCell('a,"b"\n')).toBe('"a,""b""\n"')
   const row = { line: 2, problems: [{ field: 'title', value: 'x'.repeat(9999), reason: validationText('format') }] }
   expect(reportLines(row, 'en').length).toBeLessThan(600)
+  const pictured = { field: 'title', value: `x${'🏠'.repeat(300)}`, reason: validationText('format') }
+  expect(reportLines({ line: 2, problems: [pictured] }, 'en')).toContain('🏠…')
 })

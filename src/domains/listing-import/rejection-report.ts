@@ -1,6 +1,7 @@
 import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { type RejectedRow, type WarnedRow, importFieldNames, rowText } from '#domains/listing-rows/index.ts'
 import { harmlessCell } from '#shared/csv-cell.ts'
+import { cutTo } from '#shared/excerpt.ts'
 import { type Language, traitsOf } from '#shared/language.ts'
 import { messageText, messagesIn } from '#shared/message.ts'
 
@@ -40,7 +41,7 @@ export function csvCell(text: string): string {
 
 function shortened(value: string): string {
   const text = value.toWellFormed()
-  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text
+  return text.length > longestValue ? `${cutTo(longestValue, text)}…` : text
 }
 
 /** Columns added before those of the file; an import of the corrected sheet ignores them. */

@@ -9,6 +9,7 @@ import {
   valueNotGiven,
 } from '#domains/listing-fields/index.ts'
 import { halfPoint } from '#domains/listings/index.ts'
+import { cutTo } from '#shared/excerpt.ts'
 import type { Message } from '#shared/message.ts'
 import { textByLanguage, withTranslations } from '#shared/translations.ts'
 import { fieldProblems, validationText } from '#shared/validation/field-problems.ts'
@@ -135,5 +136,5 @@ function unknownName(field: 'category' | 'subcategory', cells: Cells, { nearestC
 
 /** Shortens a cell's text for a message. */
 function shortened(written: string): string {
-  return written.length > longestQuote ? `${written.slice(0, longestQuote).toWellFormed()}…` : written
+  return written.length > longestQuote ? `${cutTo(longestQuote, written)}…` : written
 }

@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '#platform/database/index.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { cutTo } from '#shared/excerpt.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { AuditAction, AuditChanges, AuditEntry, AuditEvent } from '../audit.ts'
 import { auditEvents } from './audit.repository.ts'
@@ -37,7 +38,7 @@ export function isSecretName(name: string): boolean {
 
 /** Returns a value without fields that hold secrets, at any depth; truncates long texts and drops what JSON cannot express. */
 export function withoutSecrets(value: unknown, longest = longestText, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…`.toWellFormed() : value
+  if (typeof value === 'string') return value.length > longest ? `${cutTo(longest, value)}…` : value
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof Date) return value.toISOString()
   if (depth >= deepest || typeof value !== 'object') return null

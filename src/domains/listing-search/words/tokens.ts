@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/excerpt.ts'
 import { ethiopicNumber, fold, latinKey } from '#shared/fold.ts'
 
 /** Maximum characters that are read: nobody types more, and the work stays bounded. */
@@ -25,8 +26,7 @@ const pieces =
 
 /** Returns the part of a text that is read: at most 200 characters, without splitting a surrogate pair. */
 export function readableText(text: string): string {
-  const beginning = text.slice(0, longestText)
-  return /[\ud800-\udbff]$/.test(beginning) ? beginning.slice(0, -1) : beginning
+  return cutTo(longestText, text)
 }
 
 /** Splits a sentence into words, numbers and signs, also between scripts and between letters and digits. */

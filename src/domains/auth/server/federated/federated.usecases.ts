@@ -4,6 +4,7 @@ import { registeredRole } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
 import { insertUser } from '#domains/users/server/index.ts'
 import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { cutTo } from '#shared/excerpt.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { personName } from '#shared/validation/text.ts'
 import type { FederatedFailure } from '../../landing.ts'
@@ -98,8 +99,7 @@ function nameOf({ name = '' }: FederatedPerson, email: string): string {
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, 200)
-  return personName().safeParse(clean.toWellFormed()).data ?? email.split('@')[0] ?? email
+  return personName().safeParse(cutTo(200, clean)).data ?? email.split('@')[0] ?? email
 }
 
 /** Whether a concurrent sign-in created the same account or link first. */

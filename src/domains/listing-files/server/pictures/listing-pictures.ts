@@ -4,6 +4,7 @@ import { type MediaServices, type PreparedMedia, discardAll } from '#domains/med
 import type { ListingMediaLimits } from '#domains/listings/server/index.ts'
 import { type ImportedListing, type RowProblem, type UnusualRule, rowText } from '#domains/listing-rows/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { cutTo } from '#shared/excerpt.ts'
 import type { Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { type PendingPictures, findPending, storePictures } from './pending-pictures.repository.ts'
@@ -147,6 +148,6 @@ function problem(
 const maxNames = 5
 
 function named(names: readonly string[]): { names: string } {
-  const shown = names.slice(0, maxNames).map((name) => `“${name.slice(0, 60).toWellFormed()}”`)
+  const shown = names.slice(0, maxNames).map((name) => `“${cutTo(60, name)}”`)
   return { names: [...shown, ...(names.length > maxNames ? ['…'] : [])].join(', ') }
 }
