@@ -38,6 +38,10 @@ describe('text that people give', () => {
     },
   )
 
+  test('is stored and searched for in one form, whether a letter and its accent are one character or two', () => {
+    expect([line(4).parse('Cafe\u0301'), paragraphs(4).parse('Cafe\u0301')]).toEqual(['Café', 'Café'])
+  })
+
   test('of several lines keeps its lines', () => expect(paragraphs(50).parse('a\r\n\tb')).toBe('a\n\tb'))
 })
 

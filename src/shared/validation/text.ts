@@ -30,11 +30,11 @@ export function trimmed(text: string): string {
   return blank.test(text) ? '' : text.replaceAll(/\p{Bidi_Control}/gu, '').trim()
 }
 
-/** Makes a schema of a single line, trimmed, with `minimum` to `maximum` characters that PostgreSQL can store and a page can show. */
+/** Makes a schema of a single line, trimmed and composed (Unicode’s NFC), with `minimum` to `maximum` characters that PostgreSQL can store and a page can show. */
 export function line(maximum: number, minimum = 1) {
   return z
     .string()
-    .overwrite(trimmed)
+    .overwrite((text) => trimmed(text).normalize())
     .min(minimum)
     .max(maximum)
     .refine((text) => !unfit.test(text), messageKey('control'))
@@ -45,11 +45,11 @@ export function personName() {
   return line(200).refine((name) => !/:\/\/|\bwww\./i.test(name), messageKey('personName'))
 }
 
-/** Makes a schema of multi-line text, trimmed, line ends normalized to line feeds, with `minimum` to `maximum` characters. */
+/** Makes a schema of multi-line text, trimmed and composed, line ends normalized to line feeds, with `minimum` to `maximum` characters. */
 export function paragraphs(maximum: number, minimum = 1) {
   return z
     .string()
-    .overwrite((text) => trimmed(text.replaceAll(/\r\n?/g, '\n')))
+    .overwrite((text) => trimmed(text.replaceAll(/\r\n?/g, '\n')).normalize())
     .min(minimum)
     .max(maximum)
     .refine((text) => !unfitInParagraphs.test(text), messageKey('control'))
