@@ -93,6 +93,9 @@ function centsOf(amount: string, zeros: number): bigint | null {
 
 /** Removes digit grouping: `45,000`, `45 000`. Before a word, a comma may be the decimal mark: `2,5 million`. */
 function plainNumber(amount: string, hasWord: boolean): string | null {
+  // As in files, `45.000` is forty-five thousand, and `45.500` may be either.
+  if (!hasWord && /^\d{1,3}(\.\d{3})+$/.test(amount))
+    return /\.000$|\..*\./.test(amount) ? amount.replaceAll('.', '') : null
   if (/^\d+(\.\d+)?$/.test(amount)) return amount
   if (/^\d{1,3}([, '])\d{3}(\1\d{3})*(\.\d+)?$/.test(amount)) return amount.replaceAll(/[, ']/g, '')
   if (hasWord && /^\d+,\d{1,2}$/.test(amount)) return amount.replace(',', '.')
