@@ -41,6 +41,10 @@ test('a point before three digits, which may be thousands or a fraction, is not 
   expect(cleanedCells({ square_metres: '1.250 m²' })).toEqual({ square_metres: '1.250 m²' })
 })
 
+test('an error of a spreadsheet is an empty cell where one may be empty', () => {
+  expect(cleanedCells({ description: '#N/A', floor: '#n/a', price: '#N/A' })).toEqual({ price: '#N/A' })
+})
+
 test('the period of a price holds unless the row says another one', () => {
   expect(cleanedCells({ price: '1500 per day', rent_period: 'daily' })).toEqual({ price: '1500', rent_period: 'day' })
   expect(cleanedCells({ price: '1500 per day', rent_period: 'month' }).price).toBe('1500 per day')

@@ -5,7 +5,7 @@ import { trimmed } from '#shared/validation/text.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
 /** Values that people use for an empty cell. */
-const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
+const nothing = new Set(['', '-', '–', '—', '?', 'n/a', '#n/a', 'na', 'nan', 'null', 'none', 'not stated'])
 const needed = new Set<ImportField>(['title', 'category', 'location', 'property_type', 'status', 'price'])
 const areas = {
   squareMetre: ['square_metres', 1],
