@@ -84,6 +84,18 @@ describe('security 6: a password reset', () => {
     expect(rows).toEqual([{ email_verified: true }])
   })
 
+  test('is mailed no more to an address that the account is just leaving', async () => {
+    const [admin, person] = [await server.addUser({ role: 'admin' }), await server.addUser()]
+    const adminToken = await server.signIn(admin.email)
+    // The change waits here for its entry in the record, after it has deleted the links to the former address.
+    const row = { rows: 'select from users where id = $1 for update', values: [admin.id] }
+    const leave = () =>
+      server.call('PUT', `/api/users/${person.id}`, { email: `new.${person.email}` }, { token: adminToken })
+    const ask = () => forgot(person.email).then(() => mailedLink(person.email))
+    const [left, { mail }] = await whileLocked(server.database.pool, row, [leave, ask])
+    expect([left.status, mail]).toEqual([200, ''])
+  })
+
   test('sets the password of somebody whose role is changed at the same moment', async () => {
     const [admin, person] = [await server.addUser({ role: 'admin' }), await server.addUser()]
     await server.addRole('helper', [])

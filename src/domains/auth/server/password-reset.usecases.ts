@@ -1,4 +1,4 @@
-import { requireImpersonalPassword, hashPassword } from '#domains/users/server/index.ts'
+import { hashPassword, lockUser, requireImpersonalPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { RevokeAccess } from '#platform/http/index.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
@@ -50,11 +50,18 @@ export function createPasswordReset(dependencies: Dependencies) {
   }
 
   async function mailLink(email: string, origin: Origin): Promise<SentMail | undefined> {
-    const account = await findAccountByEmail(db, email)
-    if (account?.status !== 'active') return undefined
     const token = createToken()
-    await insertReset(db, { userId: account.id, tokenHash: hashToken(token), life: resetLife })
-    await recordAuthentication(db, { action: 'password.reset-requested', actor: null, subject: account, origin })
+    const account = await db.transaction(async (transaction) => {
+      const found = await findAccountByEmail(transaction, email)
+      // Held until the link is stored: staff who change the address wait, and delete the link; or they have changed it.
+      const held = found && (await lockUser(transaction, { id: found.id }))
+      if (held?.status !== 'active' || held.email !== found?.email) return undefined
+      await insertReset(transaction, { userId: held.id, tokenHash: hashToken(token), life: resetLife })
+      const event = { action: 'password.reset-requested', actor: null, subject: held, origin } as const
+      await recordAuthentication(transaction, event)
+      return found
+    })
+    if (!account) return undefined
     return mailer.send(resetMail({ ...account, language: origin.language }, { publicUrl, token }))
   }
 
