@@ -1,7 +1,8 @@
+import { formatCount } from '#shared/figures.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
-const properties = (count: number) => (count === 1 ? '1 ንብረት' : `${count} ንብረቶች`)
+const properties = (count: number) => (count === 1 ? '1 ንብረት' : `${formatCount(count)} ንብረቶች`)
 
 export const am: TranslationOf<typeof en> = {
   map: 'የውጤቶቹ ካርታ',

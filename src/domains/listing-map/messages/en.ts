@@ -1,5 +1,7 @@
+import { formatCount } from '#shared/figures.ts'
+
 type Count = { count: number }
-const properties = (count: number) => (count === 1 ? '1 property' : `${count} properties`)
+const properties = (count: number) => (count === 1 ? '1 property' : `${formatCount(count)} properties`)
 
 /** Texts of the market map, loaded with the map itself. English defines the keys. */
 export const en = {

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
@@ -45,9 +46,10 @@ export const am: TranslationOf<typeof en> = {
   outsideLongitude: 'በኢትዮጵያ ውስጥ መሆን አለበት፦ ከ33 እስከ 48 ዲግሪ ምሥራቅ።',
   sortForStaff: 'በዚህ መደርደር የሚችሉት አካባቢዎችን መቀየር የሚችሉ ብቻ ናቸው።',
   contents: {
-    places: ({ count }) => (count === 1 ? 'በውስጡ ያለ 1 አካባቢ' : `በውስጡ ያሉ ${count} አካባቢዎች`),
-    listings: ({ count }) => (count === 1 ? '1 ማስታወቂያ' : `${count} ማስታወቂያዎች`),
-    deleted_listings: ({ count }) => (count === 1 ? 'በመጣያ ውስጥ ያለ 1 ማስታወቂያ' : `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`),
+    places: ({ count }) => (count === 1 ? 'በውስጡ ያለ 1 አካባቢ' : `በውስጡ ያሉ ${formatCount(count)} አካባቢዎች`),
+    listings: ({ count }) => (count === 1 ? '1 ማስታወቂያ' : `${formatCount(count)} ማስታወቂያዎች`),
+    deleted_listings: ({ count }) =>
+      count === 1 ? 'በመጣያ ውስጥ ያለ 1 ማስታወቂያ' : `በመጣያ ውስጥ ያሉ ${formatCount(count)} ማስታወቂያዎች`,
   },
   screen,
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import { en as screen } from './screen.en.ts'
 
 /** Texts of places: choosing one, a point on the map, and managing them. English defines the keys. */
@@ -45,10 +46,10 @@ export const en = {
   outsideLongitude: 'Must be in Ethiopia: from 33 to 48 degrees east.',
   sortForStaff: 'Only those who may change locations can sort by this.',
   contents: {
-    places: ({ count }: { count: number }) => (count === 1 ? '1 sub-location' : `${count} sub-locations`),
-    listings: ({ count }: { count: number }) => (count === 1 ? '1 listing' : `${count} listings`),
+    places: ({ count }: { count: number }) => (count === 1 ? '1 sub-location' : `${formatCount(count)} sub-locations`),
+    listings: ({ count }: { count: number }) => (count === 1 ? '1 listing' : `${formatCount(count)} listings`),
     deleted_listings: ({ count }: { count: number }) =>
-      count === 1 ? '1 listing in the recycle bin' : `${count} listings in the recycle bin`,
+      count === 1 ? '1 listing in the recycle bin' : `${formatCount(count)} listings in the recycle bin`,
   },
   screen,
 }

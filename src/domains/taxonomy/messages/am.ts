@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
@@ -25,9 +26,10 @@ export const am: TranslationOf<typeof en> = {
     'የመኪና ማስታወቂያዎች መኝታ ቤት፣ መታጠቢያ ቤት እና ስፋት የላቸውም። ይህ ምድብ የመኪና ምድብ ከመሆኑ ወይም መሆኑ ከመቅረቱ በፊት ማስታወቂያዎቹን ያዛውሩ።',
   sortForStaff: 'በዚህ መደርደር የሚችሉት ምድቦችን መቀየር የሚችሉ ብቻ ናቸው።',
   inside: {
-    subcategories: ({ count }) => (count === 1 ? '1 ንዑስ ምድብ' : `${count} ንዑስ ምድቦች`),
-    listings: ({ count }) => (count === 1 ? '1 ማስታወቂያ' : `${count} ማስታወቂያዎች`),
-    deleted_listings: ({ count }) => (count === 1 ? 'በመጣያ ውስጥ ያለ 1 ማስታወቂያ' : `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`),
+    subcategories: ({ count }) => (count === 1 ? '1 ንዑስ ምድብ' : `${formatCount(count)} ንዑስ ምድቦች`),
+    listings: ({ count }) => (count === 1 ? '1 ማስታወቂያ' : `${formatCount(count)} ማስታወቂያዎች`),
+    deleted_listings: ({ count }) =>
+      count === 1 ? 'በመጣያ ውስጥ ያለ 1 ማስታወቂያ' : `በመጣያ ውስጥ ያሉ ${formatCount(count)} ማስታወቂያዎች`,
   },
   screen,
 }

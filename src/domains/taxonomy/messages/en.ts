@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import { en as screen } from './screen.en.ts'
 
 /** Texts of categories and subcategories; those of specification §8 are verbatim. English defines the keys. */
@@ -30,10 +31,11 @@ export const en = {
     'Listings of cars have no bedrooms, bathrooms and size. Move the listings of this category before it becomes, or stops being, the one for cars.',
   sortForStaff: 'Only those who may change categories can sort by this.',
   inside: {
-    subcategories: ({ count }: { count: number }) => (count === 1 ? '1 subcategory' : `${count} subcategories`),
-    listings: ({ count }: { count: number }) => (count === 1 ? '1 listing' : `${count} listings`),
+    subcategories: ({ count }: { count: number }) =>
+      count === 1 ? '1 subcategory' : `${formatCount(count)} subcategories`,
+    listings: ({ count }: { count: number }) => (count === 1 ? '1 listing' : `${formatCount(count)} listings`),
     deleted_listings: ({ count }: { count: number }) =>
-      count === 1 ? '1 listing in the recycle bin' : `${count} listings in the recycle bin`,
+      count === 1 ? '1 listing in the recycle bin' : `${formatCount(count)} listings in the recycle bin`,
   },
   screen,
 }
