@@ -28,3 +28,9 @@ test('the scripts of the pages that most visitors load are within their limit', 
 test('the code for browsers has no syntax that Safari before 16.4 cannot read: it would refuse the whole file', () => {
   expect(filesWith(/\(\?<[=!]|\bstatic\s*\{/, 'client')).toEqual([])
 })
+
+test('the code for browsers contains no test: the texts of a folder are bundled whole, and an installation has no test runner', () => {
+  const assets = globSync('build/client/assets/*.js', { cwd: inProject() })
+  expect(assets.length).toBeGreaterThan(50)
+  expect(assets.filter((file) => /\.test-/.test(file))).toEqual([])
+})
