@@ -15,7 +15,7 @@ test('an excerpt is one line, ends with a whole word, and never with half of a c
 })
 
 test('a text is never cut inside a character', () => {
-  expect(cutTo(4, 'Villa')).toBe('Vill')
-  expect(cutTo(4, 'Vil🏠🏠')).toBe('Vil')
-  expect(cutTo(9, 'Vil🏠')).toBe('Vil🏠')
+  expect(cutTo('Villa', 4)).toBe('Vill')
+  expect(cutTo('Vil🏠🏠', 4)).toBe('Vil')
+  expect(cutTo('Vil🏠', 9)).toBe('Vil🏠')
 })

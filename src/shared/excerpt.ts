@@ -1,5 +1,5 @@
 /** Returns at most the first `longest` units of a text, never half of a character. */
-export function cutTo(longest: number, text: string): string {
+export function cutTo(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
 
@@ -7,7 +7,7 @@ export function cutTo(longest: number, text: string): string {
 export function excerpt(text: string, longest: number): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line.length <= longest) return line
-  const cut = cutTo(longest, line)
+  const cut = cutTo(line, longest)
   const end = cut.lastIndexOf(' ')
   const words = end < longest / 2 ? cut : cut.slice(0, end)
   return `${words.replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`

@@ -7,7 +7,7 @@ import { usePictureViewer } from './use-picture-viewer.ts'
 import { IconButton } from './icon-button.tsx'
 import { classNames } from './class-names.ts'
 
-/** A smooth scroll takes at most so long. */
+/** Longest duration of a smooth scroll, in milliseconds. */
 const movingMs = 600
 
 /** Tracks the visible picture of a horizontal strip, and scrolls to others (buttons, arrow keys). */

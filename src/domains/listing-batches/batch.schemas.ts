@@ -63,7 +63,7 @@ export const skippedListingSchema = z
   .object({
     id: z.int(),
     reference: z.string(),
-    title: z.string().nullable().describe('null if it was deleted permanently or is not yours to see'),
+    title: z.string().nullable().describe('null if it was deleted permanently or you may not see it'),
     why: z.enum([...new Set([...skipReasons, ...leftReasons])]),
     reason: z.string(),
   })

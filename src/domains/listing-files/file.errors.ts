@@ -44,6 +44,6 @@ const maxNames = 5
 
 /** Returns a problem: several files of a ZIP could be the one with the listings. */
 export function severalTables(names: readonly string[]): Problem {
-  const shown = names.slice(0, maxNames).map((name) => cutTo(100, name))
+  const shown = names.slice(0, maxNames).map((name) => cutTo(name, 100))
   return new Problem(400, 'import-zip-several-csv', text('file.severalTables', { names: shown.join(', ') }))
 }

@@ -41,7 +41,7 @@ export function csvCell(text: string): string {
 
 function shortened(value: string): string {
   const text = value.toWellFormed()
-  return text.length > longestValue ? `${cutTo(longestValue, text)}…` : text
+  return text.length > longestValue ? `${cutTo(text, longestValue)}…` : text
 }
 
 /** Columns added before those of the file; an import of the corrected sheet ignores them. */

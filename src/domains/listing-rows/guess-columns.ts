@@ -28,7 +28,7 @@ export function guessColumns(
   return header.map((column, index) => {
     const written = new Set(rows.flatMap((row) => row[index]?.trim() || []))
     const values = [...written].slice(0, maxValues)
-    const shown = values.slice(0, shownValues).map((value) => cutTo(longestShown, value))
+    const shown = values.slice(0, shownValues).map((value) => cutTo(value, longestShown))
     const looks = (field: ImportField, sure: boolean) => ({ field, sure, values: shown })
     const named = fieldOfColumn(column)?.field
     const field = values.length > 0 ? (fieldOfValues(values, market) ?? hinted(column, values, market)) : undefined

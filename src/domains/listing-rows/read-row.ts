@@ -35,7 +35,7 @@ export type Market = {
 export type ReadListing = Omit<ImportedListing, 'sourceReference' | 'cells'> & { sourceReference: string | undefined }
 
 const lookedUp = ['location', 'category', 'subcategory'] as const
-/** What is longer names nothing, not even an address of several places; to look it up would take long. */
+/** Longer texts are no name, not even an address of several places, and looking them up would take long. */
 const longestName = 500
 const nameIn = (cell: string | undefined) => (cell !== undefined && cell.length > longestName ? '' : cell)
 
@@ -136,5 +136,5 @@ function unknownName(field: 'category' | 'subcategory', cells: Cells, { nearestC
 
 /** Shortens a cell's text for a message. */
 function shortened(written: string): string {
-  return written.length > longestQuote ? `${cutTo(longestQuote, written)}…` : written
+  return written.length > longestQuote ? `${cutTo(written, longestQuote)}…` : written
 }

@@ -100,7 +100,7 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.output<typeof registrationSchema>
 
-/** Who a user is, as every response says it, sign-in and registration included; both names where specification §3 has two. */
+/** Identifies a user in every response, sign-in and registration included; has both names where specification §3 has two. */
 export const identityFields = {
   _id: z.int(),
   id: z.int(),

@@ -142,7 +142,7 @@ function keysOf({ canOpen, canSelect }: { canOpen: boolean; canSelect: boolean }
 /** Pinned cells stay above the cells that scroll under them. */
 const pinnedStyle = 'md:sticky md:end-0 md:z-1 md:bg-inherit'
 
-/** A row of single lines, 56 px high, but for a cell that wraps, such as a title; on phones a card, whose parts are below each other where text is very large. */
+/** A row of single lines, 56 px high, higher where a cell wraps, such as a title; on phones a card, whose parts are below each other where text is very large. */
 const compactRow =
   'md:h-14 max-md:grid-cols-[auto_auto_1fr_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3 max-[15rem]:flex max-[15rem]:flex-col'
 

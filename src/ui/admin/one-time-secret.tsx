@@ -45,7 +45,7 @@ type OneTimeSecretProps = {
   onStored: () => void
 }
 
-/** A secret that the server shows only once; the page asks before it is left with it. */
+/** A secret that the server shows only once; leaving asks first. */
 export function OneTimeSecret({ secret, texts, onStored }: OneTimeSecretProps) {
   return (
     <div data-shown-once className="grid gap-4">

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { answeredProblem, type ApiProblem } from '#shared/api-client.ts'
 
-/** Milliseconds between two questions about running work. */
+/** Polling interval of running work, in milliseconds. */
 const everyMs = 700
 
-/** Asks again and again while the work runs, also after a failure, until the server says that there is no such work. */
+/** Polls running work, also after a failure, until it ends or the server answers 404. */
 export function usePolling(runs: boolean, ask: () => Promise<unknown>, onGone: (problem: ApiProblem) => void): void {
   const waits = useRef(false)
   const look = useEffectEvent(async () => {

@@ -38,7 +38,7 @@ export function isSecretName(name: string): boolean {
 
 /** Returns a value without fields that hold secrets, at any depth; truncates long texts and drops what JSON cannot express. */
 export function withoutSecrets(value: unknown, longest = longestText, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > longest ? `${cutTo(longest, value)}…` : value
+  if (typeof value === 'string') return value.length > longest ? `${cutTo(value, longest)}…` : value
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof Date) return value.toISOString()
   if (depth >= deepest || typeof value !== 'object') return null

@@ -69,7 +69,7 @@ function registerLinkedProviderRoutes(app: ZodApp, { db, signIn: services }: Nee
 
   call.delete(app, `${path}/:provider`, {
     summary: 'Unlink a sign-in provider from my account',
-    description: 'I cannot sign in with it until it is linked again.',
+    description: 'It cannot be used to sign in until it is linked again.',
     ...ofOne,
     handler: async (request, reply) => ({ message: reply.text(await change(request, false)) }),
   })

@@ -26,7 +26,7 @@ const pieces =
 
 /** Returns the part of a text that is read: at most 200 characters, without splitting a surrogate pair. */
 export function readableText(text: string): string {
-  return cutTo(longestText, text)
+  return cutTo(text, longestText)
 }
 
 /** Splits a sentence into words, numbers and signs, also between scripts and between letters and digits. */

@@ -99,7 +99,7 @@ function nameOf({ name = '' }: FederatedPerson, email: string): string {
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-  return personName().safeParse(cutTo(200, clean)).data ?? email.split('@')[0] ?? email
+  return personName().safeParse(cutTo(clean, 200)).data ?? email.split('@')[0] ?? email
 }
 
 /** Whether a concurrent sign-in created the same account or link first. */

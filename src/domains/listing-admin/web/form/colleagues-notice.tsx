@@ -46,7 +46,7 @@ function useColleagues(listing: number | undefined): readonly Colleague[] {
     const timer = setInterval(say, presenceIntervalSeconds * 1000)
     return () => {
       clearInterval(timer)
-      // Not before the answer: if leaving overtook it, this user would count as there.
+      // Not before the answer: if leaving overtook it, this user would still count as present.
       said.then(() => listingQueries.leave(listing)).catch(() => {})
     }
   }, [listing])

@@ -61,7 +61,7 @@ export function RunningChanges({ onChanged, onLeft }: { onChanged: () => void; o
 
 type RunningChangeProps = {
   first: BatchView
-  /** null: the server knows the change no more. */
+  /** null: the change no longer exists. */
   onEnded: (ended: BatchView | null) => Promise<void>
   onStopped: () => void
 }

@@ -148,6 +148,6 @@ function problem(
 const maxNames = 5
 
 function named(names: readonly string[]): { names: string } {
-  const shown = names.slice(0, maxNames).map((name) => `“${cutTo(60, name)}”`)
+  const shown = names.slice(0, maxNames).map((name) => `“${cutTo(name, 60)}”`)
   return { names: [...shown, ...(names.length > maxNames ? ['…'] : [])].join(', ') }
 }
