@@ -11,6 +11,7 @@ type Operation = {
   operationId: string
   summary: string
   description?: string
+  tags: string[]
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: {
@@ -22,6 +23,8 @@ type Operation = {
 type Described = { method: Method; path: string } & Operation
 type Document = {
   info: { description: string }
+  servers: object[]
+  tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, { examples?: unknown[] }>; securitySchemes: object }
 }
@@ -68,16 +71,8 @@ function wrong(
   const content = responses[String(status)]?.content
   if (!responses[String(status)]) return `${name} is not documented: ${text}`
   if (content?.['application/json'] === undefined) return undefined
-  const parts = [
-    'paths',
-    path,
-    method.toLowerCase(),
-    'responses',
-    String(status),
-    'content',
-    'application/json',
-    'schema',
-  ]
+  const ofJson = ['content', 'application/json', 'schema']
+  const parts = ['paths', path, method.toLowerCase(), 'responses', String(status), ...ofJson]
   const pointer = parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const fits = ajv.compile({ $ref: `api#/${pointer}` })
   return fits(body) ? undefined : `${name}: ${ajv.errorsText(fits.errors)}`
@@ -93,6 +88,13 @@ const headerNames = ({ parameters = [] }: Described) =>
   parameters.filter((one) => one.in === 'header').map((one) => one.name)
 
 describe('the document of the API', () => {
+  test('names its server, and each group of calls once, by the alphabet', () => {
+    expect(document.servers).toEqual([{ url: '/' }])
+    const groups = new Set(operations.flatMap(({ tags }) => tags))
+    expect(document.tags.map(({ name }) => name)).toEqual([...groups].toSorted())
+    expect(groups).not.toContain('Listings')
+  })
+
   test('describes what every read answers to an administrator, and to a visitor', async () => {
     const reads = operations.filter((one) => one.method === 'GET' && !one.path.endsWith('/stream'))
     const answered = new Set<number>()

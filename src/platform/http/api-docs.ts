@@ -34,10 +34,7 @@ export async function registerApiDocs(app: ZodApp, siteName: () => Promise<strin
     openapi: {
       openapi: '3.1.0',
       info: { title: productName, description: introduction, version: releaseOfProduct() },
-      tags: [
-        { name: 'Public', description: 'Reads that need no sign-in' },
-        { name: 'Operation', description: 'State of the service' },
-      ],
+      servers: [{ url: '/' }],
       components: { securitySchemes },
     },
     transform: describeOperation,

@@ -167,14 +167,18 @@ function permissionText({ config }: Pick<RouteOptions, 'config'>): string {
   return `: needs the permission ${names.join(' or ')}`
 }
 
-/** Removes unreferenced schemas from the document and marks optional bodies. */
+/** Removes unreferenced schemas from the document, marks optional bodies, and lists the groups of operations by name. */
 export const finishDocument: SwaggerTransformObject = (given) => {
   const document = jsonSchemaTransformObject(given) as {
     paths?: object
     components?: { schemas?: Record<string, unknown> }
   }
-  const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods as Json))
-  for (const { operationId = '', requestBody } of operations as { operationId?: string; requestBody?: Json }[])
+  const operations = Object.values(document.paths ?? {}).flatMap((methods: object) => Object.values(methods)) as {
+    operationId?: string
+    requestBody?: Json
+    tags?: string[]
+  }[]
+  for (const { operationId = '', requestBody } of operations)
     if (requestBody !== undefined && withoutBody.has(operationId)) requestBody['required'] = false
   const all = document.components?.schemas ?? {}
   const used = new Set<string>()
@@ -187,5 +191,8 @@ export const finishDocument: SwaggerTransformObject = (given) => {
   }
   follow(document.paths)
   const schemas = Object.fromEntries(Object.entries(all).filter(([id]) => used.has(id)))
-  return { ...document, components: { ...document.components, schemas } } as ReturnType<SwaggerTransformObject>
+  const tags = [...new Set(operations.flatMap((operation) => operation.tags ?? []))]
+    .toSorted()
+    .map((name) => ({ name }))
+  return { ...document, tags, components: { ...document.components, schemas } } as ReturnType<SwaggerTransformObject>
 }

@@ -24,7 +24,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations, in
         summary: 'Export the filtered listings as CSV',
         description:
           'Takes the filters of the list. The columns are those of the import; importing the file unchanged changes nothing.',
-        tags: ['Listings'],
+        tags: ['Properties'],
         querystring: staffListingFilterSchema,
         response: { 200: csvAnswer },
       },
