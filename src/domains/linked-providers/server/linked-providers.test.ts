@@ -3,8 +3,9 @@ import { overtaking } from '#tests/support/database.ts'
 import { startFederatedApp, type FederatedApp } from '#tests/support/federated-app.ts'
 
 const people = Object.fromEntries(
-  ['hanna', 'late', 'told', 'new'].map((name) => [name, { email: `${name}@people.example`, email_verified: true }]),
+  ['hanna', 'late', 'told', 'twofold'].map((name) => [name, { email: `${name}@people.example`, email_verified: true }]),
 )
+people['namesake'] = people['twofold'] ?? {}
 const own = '/api/users/me/providers'
 
 let product: FederatedApp
@@ -51,6 +52,15 @@ test('whoever unlinks a provider cannot log in with it, also by a confirmed addr
     { action: 'identity.unlinked', provider: ['local', null] },
     { action: 'identity.linked', provider: [null, 'local'] },
   ])
+})
+
+test('whoever unlinks a provider cannot log in with another account there that has the same address', async () => {
+  const token = await tokenOf('twofold')
+  await call('DELETE', token, 'local')
+  expect((await product.signIn('namesake')).told['error']).toBe('provider-unlinked')
+  expect((await call('GET', token)).body['providers']).toMatchObject([{ linked: false }])
+  await call('PUT', token, 'local')
+  expect((await product.signIn('namesake')).told).toHaveProperty('code')
 })
 
 test('a call that is repeated after a lost answer answers the same, and is recorded and mailed once', async () => {

@@ -27,6 +27,8 @@ type End = { from?: string | undefined; mode: FederatedMode; language?: Language
 export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
   const { providers, offeredProviders, flowCookie, federatedSignIn, sessions, limits } = services
   const { background, mailer, publicUrl } = services
+  /** A page that is opened again while it loads gets the same code: the provider gives its answer once. */
+  const ending = new Map<string, Promise<string>>()
   call.get(app, '/api/auth/providers', {
     access: 'public',
     summary: 'List the sign-in providers',
@@ -69,7 +71,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
       const flow = flowCookie.read(request.headers.cookie, provider.settings.name)
       reply.header('set-cookie', flowCookie.clear)
       if (!flow) return end(reply, { mode: 'redirect', language: request.origin.language }, { error: 'sign-in-failed' })
-      try {
+      const finish = async () => {
         const person = await provider.finish(new URL(request.url, publicUrl).search, flow)
         const options = { provider: provider.settings.name, remember: flow.remember, origin: request.origin }
         const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
@@ -79,7 +81,13 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
           background.mail(request, () => mailer.send(mail))
         }
         await limits.federated.giveBack(clientAddress(request.ip))
-        return end(reply, flow, { code })
+        return code
+      }
+      const key = `${flow.state} ${request.url}`
+      const running = ending.get(key) ?? finish().finally(() => ending.delete(key))
+      ending.set(key, running)
+      try {
+        return end(reply, flow, { code: await running })
       } catch (error) {
         return end(reply, flow, { error: failureOf(error, request, 'sign-in-failed') })
       }

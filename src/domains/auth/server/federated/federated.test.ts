@@ -100,6 +100,18 @@ describe('a federated sign-in', () => {
     expect(one?.body.user.id).toBe(other?.body.user.id)
   })
 
+  test('whose page is opened again while it loads gives both the same code', async () => {
+    const { address, cookie } = await product.start('?from=/users')
+    const callback = await product.provider.walk(address, 'hanna')
+    const ends = await Promise.all(['first', 'again', 'once more'].map(() => product.finish(callback, cookie)))
+    const code = ends[0]?.told['code']
+    for (const { told } of ends) expect(told).toEqual({ code, mode: 'redirect', from: '/users' })
+    expect([(await product.exchange(code)).status, (await product.exchange(code)).body.code]).toEqual([
+      200,
+      'exchange-failed',
+    ])
+  })
+
   test('by popup ends at the same page and keeps the way to its opener open', async () => {
     const { headers } = await product.start('?mode=popup')
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')

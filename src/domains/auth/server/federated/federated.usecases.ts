@@ -12,7 +12,7 @@ import { emailSchema } from '../../session.schemas.ts'
 import { type Account, findAccountByEmail, findAccountById, noteSignIn } from '../account.repository.ts'
 import { recordAuthentication } from '../authentication-events.ts'
 import type { Sessions } from '../session.usecases.ts'
-import { findIdentity, linkIdentity } from './identity.repository.ts'
+import { findIdentity, linkIdentity, listIdentities } from './identity.repository.ts'
 import type { FederatedPerson } from './provider.ts'
 
 /** Thrown when a federated sign-in yields no session, for a reason that the user is told. */
@@ -78,6 +78,10 @@ async function link(db: Transaction, person: FederatedPerson, { provider, origin
   if (!person.emailVerified) throw new FederatedError('email-unverified')
   const existing = await findAccountByEmail(db, email.data)
   if (existing && !existing.emailVerified) throw new FederatedError('account-exists')
+  const linked = existing ? await listIdentities(db, existing.id) : []
+  // Also another account there, which the provider gave the same address.
+  if (linked.some(({ issuer, isLinked }) => issuer === person.issuer && !isLinked))
+    throw new FederatedError('provider-unlinked')
   const userId = existing?.id ?? (await addPerson(db, { email: email.data, name: nameOf(person, email.data) }))
   await linkIdentity(db, person, userId)
   const subject = { id: userId, name: existing?.name ?? nameOf(person, email.data) }
