@@ -1,5 +1,5 @@
 export { composeMail, escapeHtml, inSubject, mailFonts } from './mail-template.ts'
 export type { Mail, MailLogo, SentMail } from './mail.ts'
-export { type EnqueueMail, type Mailer, type Sender, mailQueueName, mailRetries } from './mailer.ts'
+export { type EnqueueMail, type Mailer, type Sender, mailQueueName, mailTries } from './mailer.ts'
 export { openMailQueue, openMailer } from './mailer.ts'
 export type { MailServer } from './transports.ts'

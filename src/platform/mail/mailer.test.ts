@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteName } from '#shared/site-name.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -77,6 +78,18 @@ describe('with a mail server', () => {
     expect([ids.includes(undefined), new Set(ids).size]).toEqual([false, 2])
   })
 
+  test('a mail server that takes its time to greet and to check a mail gets it once', async () => {
+    const arrived: string[] = []
+    const take: SMTPServerOptions['onData'] = (stream, _session, done) =>
+      void stream.on('data', (part) => arrived.push(String(part))).on('end', () => late(done))
+    const greetsLate = await relayOf({ onConnect: (_session, done) => late(done) })
+    const checksLong = await relayOf({ onData: take })
+    const sent = [greetsLate, checksLong].map((relay) => mailerTo(relay, 'none').send(mail))
+    expect(await Promise.all(sent)).toEqual([{ by: 'smtp' }, { by: 'smtp' }])
+    expect(arrived.join('').match(/^Subject:/gm)).toHaveLength(1)
+    for (const relay of [greetsLate, checksLong]) relay.close()
+  })
+
   test('a mail server that somebody set is asked for each mail, and the one of the environment wins over it', async () => {
     const nowhere = { host: '127.0.0.1', port: 1, security: 'none', user: '', password: '' } as const
     const { hostname: host, port } = new URL(url)
@@ -121,6 +134,14 @@ describe('with a mail server', () => {
     expect(source).not.toMatch(/^bcc:/im)
   })
 
+  test('a name or a subject that looks encoded arrives as it was written', async () => {
+    const written = 'Come =?utf-8?q?to_https=3A=2F=2Fevil=2Eexample?= now'
+    const sent = { ...mail, to: { ...mail.to, name: written }, subject: written }
+    await openMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(sent)
+    const { subject, to } = await PostalMime.parse(received.at(-1)?.source ?? '')
+    for (const shown of [subject, to?.[0]?.name]) expect(shown).not.toContain('https://')
+  })
+
   test('an address that carries a second one is refused', async () => {
     const two = { ...mail, to: { name: '', address: 'abebe@people.example,thief@evil.example' } }
     await expect(openMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(two)).rejects.toThrow('not an e-mail')
@@ -137,12 +158,10 @@ describe('with a mail server', () => {
 
   test('without encryption a mail reaches a mail server whose certificate nobody vouches for, with it none does', async () => {
     const subjects: string[] = []
-    const relay = new SMTPServer({
-      authOptional: true,
+    const relay = await relayOf({
       onData: (stream, _session, done) =>
         void stream.on('end', () => done(null)).on('data', (part) => subjects.push(String(part))),
     })
-    await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening))
     await expect(mailerTo(relay, 'starttls').send(mail)).rejects.toThrow(/certificate/)
     expect(subjects).toEqual([])
     expect(await mailerTo(relay, 'none').send(mail)).toEqual({ by: 'smtp' })
@@ -150,6 +169,16 @@ describe('with a mail server', () => {
     await new Promise<void>((closed) => relay.close(closed))
   })
 })
+
+function late(done: (error?: null) => void): void {
+  setTimeout(done, 10_500, null)
+}
+
+async function relayOf(options: SMTPServerOptions): Promise<SMTPServer> {
+  const relay = new SMTPServer({ authOptional: true, ...options })
+  await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening))
+  return relay
+}
 
 function mailerTo({ server }: SMTPServer, security: MailServer['security']) {
   const { port } = server.address() as AddressInfo

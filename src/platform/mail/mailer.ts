@@ -67,9 +67,9 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
 export type EnqueueMail = (transaction: Executor, mail: Mail) => Promise<void>
 
 export const mailQueueName = 'mails'
-/** Retries of a mail: with growing delays it survives a mail server that is away for a quarter of an hour. */
-export const mailRetries = 10
-const mails = defineQueue<Mail>(mailQueueName, { atOnce: 4, retries: mailRetries, longestSeconds: 60 })
+/** Tries of a mail: with growing delays it survives a mail server that is away for a quarter of an hour. */
+export const mailTries = { retries: 10, longestSeconds: 120 }
+const mails = defineQueue<Mail>(mailQueueName, { atOnce: 4, ...mailTries })
 
 /** Opens the queue of mails that no request waits for. Call it before the jobs start. Do not put secrets into these mails. */
 export function openMailQueue(jobs: Jobs, mailer: Mailer): EnqueueMail {
@@ -113,6 +113,10 @@ function safe(mail: Mail): Mail {
   }
 }
 
+/** A text for a header: one line that no mail program takes for an encoded one. */
 function oneLine(value: string): string {
-  return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return value
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
 }

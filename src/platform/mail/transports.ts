@@ -19,13 +19,13 @@ export type MailServer = {
   password: string
 }
 
-const timeoutMs = 10_000
+/** A mail server may take its time to greet, and to check a mail, which it would get again if we left. */
+const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 45_000 }
 // A mail must not make the server read files or URLs (security.md 20).
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
 /** Opens an SMTP transport: to a URL, or to configured server settings. */
 export function openSmtp(server: MailServer | { url: string | undefined }): Transport {
-  const waits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ ...('url' in server ? server : connectionTo(server)), ...waits, ...closed })
   return {
     send: async (mail) => {

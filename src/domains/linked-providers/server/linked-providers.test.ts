@@ -5,7 +5,7 @@ import { startFederatedApp, type FederatedApp } from '#tests/support/federated-a
 const people = Object.fromEntries(
   ['hanna', 'late', 'told', 'twofold'].map((name) => [name, { email: `${name}@people.example`, email_verified: true }]),
 )
-people['namesake'] = people['twofold'] ?? {}
+people['namesake'] = { email: 'twofold@people.example', email_verified: true }
 const own = '/api/users/me/providers'
 
 let product: FederatedApp

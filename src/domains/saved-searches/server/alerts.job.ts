@@ -3,7 +3,7 @@ import { type ViewContext, cardViewModel } from '#domains/storefront/server/inde
 import { hashToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
-import { type Mailer, mailRetries } from '#platform/mail/index.ts'
+import { type Mailer, mailTries } from '#platform/mail/index.ts'
 import { type Language, defaultLanguage } from '#shared/language.ts'
 import { singleSource } from '#shared/picture.ts'
 import { type AlertLinks, opens } from './alert-links.ts'
@@ -33,13 +33,10 @@ const everyMinute = '* * * * *'
 const hourly = '7 * * * *'
 const rounds = defineQueue('alerts', { retries: 0, longestSeconds: 900 })
 const sweeps = defineQueue('alerts-sweep', { retries: 0 })
-const confirmations = defineQueue<{ request: number }>('alert-confirmations', {
-  retries: mailRetries,
-  longestSeconds: 60,
-})
-const endings = defineQueue<GoneSearches>('alert-endings', { retries: mailRetries, longestSeconds: 60 })
+const confirmations = defineQueue<{ request: number }>('alert-confirmations', mailTries)
+const endings = defineQueue<GoneSearches>('alert-endings', mailTries)
 // Tokens are signed when a mail is written: no job holds them.
-const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, retries: mailRetries, longestSeconds: 60 })
+const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, ...mailTries })
 
 export type AlertNeeds = MatchingNeeds & {
   jobs: Jobs
