@@ -18,9 +18,9 @@ import {
 } from './storage.ts'
 
 /** Opens files in an S3-compatible bucket. Only this server accesses it, so nothing in it is public. */
-export function openBucketStorage(settings: BucketSettings): Storage {
+export function openBucketStorage(settings: BucketSettings, times?: { silentMs: number }): Storage {
   const { bucket } = settings
-  const client = openBucketClient(settings)
+  const client = openBucketClient(settings, times)
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 
   const facts: Storage['facts'] = async (key) => {

@@ -1,11 +1,12 @@
 import { chmod, mkdtemp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startBucketServer, type BucketServer } from '#tests/support/bucket-server.ts'
+import { openBucketStorage } from './bucket-storage.ts'
 import { MissingFileError, makePrivateFolders, openStorage, type Storage } from './index.ts'
 
 let folder: string
@@ -33,6 +34,11 @@ async function opened(kind: 'folder' | 'bucket'): Promise<Storage> {
   })
   open.push(storage)
   return storage
+}
+
+async function addressOf(server: Server): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
@@ -106,13 +112,43 @@ describe('security 25: storage that is gone', () => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write('the beginning', () => response.destroy())
     })
-    await new Promise<void>((listening) => breaking.listen(0, '127.0.0.1', listening))
-    const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`
+    const endpoint = await addressOf(breaking)
     const storage = await openStorage({ folder, bucket: { ...bucketServer.settings, endpoint } })
     open.push(storage)
     await expect(storage.read('media/aa/aa.jpg')).rejects.toMatchObject({ status: 503, code: 'storage-unavailable' })
     breaking.close()
   })
+
+  test('people who watch videos slowly keep nobody from other files', async () => {
+    const endless = createServer(({ method }, response) => {
+      response.writeHead(200, { 'content-length': 1e9 })
+      if (method === 'HEAD') response.end()
+      else response.write(Buffer.alloc(1e6))
+    })
+    const storage = openBucketStorage({ ...bucketServer.settings, endpoint: await addressOf(endless) })
+    open.push(storage)
+    const watched = await Promise.all(Array.from({ length: 100 }, () => storage.stream('media/aa/aa.mp4')))
+    expect(await storage.facts('media/aa/aa.jpg')).toMatchObject({ bytes: 1e9 })
+    for (const video of watched) video.on('error', () => {}).destroy()
+    endless.closeAllConnections()
+    endless.close()
+  })
+
+  test.each(['before its answer', 'in the middle of a file'])(
+    'a bucket that falls silent %s is a 503',
+    async (when) => {
+      const silent = createServer((_, response) => {
+        response.writeHead(200, { 'content-length': 1000 })
+        if (when === 'in the middle of a file') response.write('the beginning')
+      })
+      const endpoint = await addressOf(silent)
+      const storage = openBucketStorage({ ...bucketServer.settings, endpoint }, { silentMs: 100 })
+      open.push(storage)
+      await expect(storage.read('media/aa/aa.jpg')).rejects.toMatchObject({ status: 503, code: 'storage-unavailable' })
+      silent.closeAllConnections()
+      silent.close()
+    },
+  )
 
   test('a folder that became a file is a 503 storage-unavailable', async () => {
     const path = join(folder, 'no-folder')
