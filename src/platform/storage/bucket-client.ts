@@ -2,16 +2,23 @@ import { S3Client } from '@aws-sdk/client-s3'
 import type { BucketSettings } from '#platform/config/config.ts'
 
 const connectionTimeoutMs = 5000
+const defaultSilentMs = 30_000
 /** Each visitor who watches a video slowly holds one, so that the SDK's 50 would make everybody wait. */
 const agent = { maxSockets: 1000 }
-/** Ends a connection without a byte for so long; the SDK's own limit only warns. */
-const defaultTimes = { silentMs: 30_000 }
 
-/** Opens a client of an S3-compatible service. */
-export function openBucketClient(
-  { region, endpoint, accessKeyId, secretAccessKey }: BucketSettings,
-  { silentMs } = defaultTimes,
-): S3Client {
+/** Opens a client of an S3-compatible service that gives up a connection without a byte for so long. */
+export function openBucketClient(settings: BucketSettings, silentMs = defaultSilentMs): S3Client {
+  return open(settings, { socketTimeout: silentMs })
+}
+
+/** Opens one for files that are read at the pace of their reader, who may pause: it waits only so long for their beginning. */
+export function openBucketReader(settings: BucketSettings, silentMs = defaultSilentMs): S3Client {
+  return open(settings, { requestTimeout: silentMs, throwOnRequestTimeout: true })
+}
+
+type Times = { socketTimeout: number } | { requestTimeout: number; throwOnRequestTimeout: true }
+
+function open({ region, endpoint, accessKeyId, secretAccessKey }: BucketSettings, times: Times): S3Client {
   return new S3Client({
     region,
     // Services other than Amazon's rarely support buckets as host names, or the newer checksums.
@@ -22,11 +29,6 @@ export function openBucketClient(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: connectionTimeoutMs,
-      socketTimeout: silentMs,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
+    requestHandler: { connectionTimeout: connectionTimeoutMs, httpAgent: agent, httpsAgent: agent, ...times },
   })
 }

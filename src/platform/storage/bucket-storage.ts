@@ -6,7 +6,7 @@ import { GetObjectCommand, HeadObjectCommand, type S3Client, paginateListObjects
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { BucketSettings } from '#platform/config/config.ts'
-import { openBucketClient } from './bucket-client.ts'
+import { openBucketClient, openBucketReader } from './bucket-client.ts'
 import {
   type ByteRange,
   type Storage,
@@ -17,25 +17,31 @@ import {
   storageProblem,
 } from './storage.ts'
 
+/** Visitors wait for it with each picture. */
+const factsWithinMs = 10_000
+
 /** Opens files in an S3-compatible bucket. Only this server accesses it, so nothing in it is public. */
-export function openBucketStorage(settings: BucketSettings, times?: { silentMs: number }): Storage {
+export function openBucketStorage(settings: BucketSettings, { silentMs }: { silentMs?: number } = {}): Storage {
   const { bucket } = settings
-  const client = openBucketClient(settings, times)
+  const client = openBucketClient(settings, silentMs)
+  const reader = openBucketReader(settings, silentMs)
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 
   const facts: Storage['facts'] = async (key) => {
     try {
-      const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+      const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), {
+        abortSignal: AbortSignal.timeout(factsWithinMs),
+      })
       return { key, bytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) }
     } catch (error) {
       if (isMissing(error)) return null
       throw storageProblem(error)
     }
   }
-  const stream: Storage['stream'] = async (key, range) => {
+  const get = async (by: S3Client, key: string, range?: ByteRange) => {
     const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) })
     // In Node the body is always a Node stream.
-    return (await client.send(command).catch(missingOrProblem(key))).Body as Readable
+    return (await by.send(command).catch(missingOrProblem(key))).Body as Readable
   }
   return {
     put: (key, content, contentType) =>
@@ -46,11 +52,14 @@ export function openBucketStorage(settings: BucketSettings, times?: { silentMs: 
     },
     facts,
     exists: async (key) => (await facts(key)) !== null,
-    stream,
-    read: async (key) => buffer(await stream(key)).catch(asProblem),
+    stream: (key, range) => get(reader, key, range),
+    read: async (key) => buffer(await get(client, key)).catch(asProblem),
     remove: (key) => disk.delete(key).catch(asProblem),
     list: (prefix) => listObjects(client, bucket, prefix),
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy()
+      reader.destroy()
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startBucketServer, type BucketServer } from '#tests/support/bucket-server.ts'
 import { openBucketStorage } from './bucket-storage.ts'
@@ -132,6 +133,24 @@ describe('security 25: storage that is gone', () => {
     for (const video of watched) video.on('error', () => {}).destroy()
     endless.closeAllConnections()
     endless.close()
+  })
+
+  test('who pauses while reading gets the whole file, and a file whose answer does not come is a 503', async () => {
+    const content = Buffer.alloc(30e6, 7)
+    const paused = createServer(({ url = '' }, response) => {
+      if (url.includes('aa.mp4')) response.end(content)
+    })
+    const storage = openBucketStorage(
+      { ...bucketServer.settings, endpoint: await addressOf(paused) },
+      { silentMs: 100 },
+    )
+    open.push(storage)
+    const video = await storage.stream('media/aa/aa.mp4')
+    await pause(500)
+    expect((await buffer(video)).length).toBe(content.length)
+    await expect(storage.stream('media/bb/bb.mp4')).rejects.toMatchObject({ status: 503, code: 'storage-unavailable' })
+    paused.closeAllConnections()
+    paused.close()
   })
 
   test.each(['before its answer', 'in the middle of a file'])(

@@ -2,7 +2,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { openBucketClient } from '#platform/storage/bucket-client.ts'
+import { openBucketClient, openBucketReader } from '#platform/storage/bucket-client.ts'
 import { BackupError } from '../backup.error.ts'
 import type { BackupPlace, BucketAddress, BucketConnection } from './backup-place.ts'
 
@@ -65,8 +65,8 @@ export async function openBackupObject(
   { bucket, key }: BucketAddress,
   connection: BucketConnection,
 ): Promise<Readable> {
-  const client = openBucketClient({ ...connection, bucket })
-  const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
+  const reader = openBucketReader({ ...connection, bucket })
+  const answer = await reader.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
     throw explained(error, `s3://${bucket}/${key}`)
   })
   // In Node the body is always a Node stream.
