@@ -107,6 +107,14 @@ describe('what staff find in memory', () => {
     expect(totals.filter((total) => total > 0)).toHaveLength(asked.length - 2)
   })
 
+  test('takes no memory for a phone number, which could be the reference of a listing', async () => {
+    const filter = await filterOf({ q: '0911123456' })
+    const before = process.memoryUsage().arrayBuffers
+    expect(await index.staff.narrow(filter, 10)).toEqual({ total: 0, ids: [] })
+    // A set of ids has a bit for each smaller id.
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
+  })
+
   test('knows every change that was committed before it was asked', async () => {
     const first = await index.staff.titled(['zebra'], { deleted: false })
     const { rows } = await pool().query<{ id: number }>(

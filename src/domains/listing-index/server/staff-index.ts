@@ -105,7 +105,8 @@ function ownedBy(id: number | null, { coded }: MarketColumns): Condition {
 }
 
 function namedListings({ ids, titled, owners = [] }: NamedListings, { known, coded }: MarketColumns): TypedFastBitSet {
-  const named = new TypedFastBitSet(ids)
+  // A phone number reads as a reference, and a set with that id would take 200 MB.
+  const named = new TypedFastBitSet(ids.filter((id) => known.has(id)))
   if (titled) named.union(titled)
   if (owners.length === 0) return named
   const people = new Set(owners.map(String))
