@@ -2,14 +2,14 @@ const ethiopia = '251'
 
 /**
  * Returns the international form of a phone number as people write it, or undefined when it is not one. Ethiopian forms
- * (0911…, 0711…, 011…, 251…, +251…) become +251 and nine digits; foreign numbers need their `+` or `00` and have 8 to
+ * (0911…, 911…, 0711…, 011…, 251…, +251…, +2510…) become +251 and nine digits; foreign numbers need their `+` or `00` and have 8 to
  * 15 digits (E.164). Spaces, dashes, dots, slashes and brackets are ignored, and so are the invisible marks that contacts
  * and messengers add to a copied number.
  */
 export function normalizePhone(written: string): string | undefined {
   const compact = compactPhone(written)
   if (!/^\+?\d{8,15}$/.test(compact)) return undefined
-  const national = /^(?:\+?251|0)([1-9]\d{8})$/.exec(compact)?.[1]
+  const national = /^(?:(?:\+?251|0)(?=[1-9])|(?=[79]))(\d{9})$/.exec(compact)?.[1]
   if (national) return `+${ethiopia}${national}`
   const foreign = compact.startsWith('+') && !compact.startsWith('+0') && !compact.startsWith(`+${ethiopia}`)
   return foreign ? compact : undefined
@@ -38,5 +38,8 @@ export function dialAddress(phone: string): string {
 }
 
 function compactPhone(written: string): string {
-  return written.replaceAll(/[\s\p{Cf}\p{Pd}.()/]/gu, '').replace(/^00/, '+')
+  return written
+    .replaceAll(/[\s\p{Cf}\p{Pd}.()/]/gu, '')
+    .replace(/^00/, '+')
+    .replace(/^\+?2510(?=[1-9])/, `+${ethiopia}`)
 }
