@@ -60,3 +60,9 @@ export function problemsOfSection<English extends MessageTree>(section: string) 
       return field === undefined ? new Problem(status, code, message) : problemOfField(status, code, field, message)
     }
 }
+
+/** Returns what was found. Throws the problem where nothing was. */
+export function existing<Found>(found: Found | null | undefined, missing: () => Problem): Found {
+  if (found === null || found === undefined) throw missing()
+  return found
+}

@@ -16,3 +16,5 @@ export type TemplateChange = z.output<typeof templateChangeSchema>
 export const templateSchema = z
   .object({ id: z.int(), name: z.string(), subject: z.string(), body: z.string(), version: z.int() })
   .meta({ id: 'ReplyTemplate' })
+/** A text by which the agency answers. */
+export type ReplyTemplate = z.output<typeof templateSchema>

@@ -1,13 +1,11 @@
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
+import type { ReplyTemplate } from './reply-template.schemas.ts'
 
 /** What stands for itself in a template: `{name}`. */
 const templateFields = ['name', 'listing', 'reference', 'address', 'agent', 'link'] as const
 type TemplateField = (typeof templateFields)[number]
-
-/** A text by which the agency answers. */
-export type ReplyTemplate = { id: number; name: string; subject: string; body: string; version: number }
 
 /** A template with its fields filled in; what is no field of ours stays as it was written. */
 export function fillTemplate(text: string, fields: Readonly<Record<TemplateField, string>>): string {

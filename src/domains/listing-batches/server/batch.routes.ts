@@ -5,6 +5,7 @@ import { access, refusals as commonRefusals } from '#domains/listings/server/ind
 import type { Database } from '#platform/database/index.ts'
 import { type ZodApp, answerOnce, describePage, problems, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
+import { existing } from '#shared/problem.ts'
 import { batchSchema, skippedListingSchema, skippedQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
 import { batchNotFound } from '#domains/listings/index.ts'
@@ -109,8 +110,6 @@ function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): void {
     const id = idOf({ params: named })
     const found = await findBatch(db, id)
     if (!found || !batches.mayUndo(actor, found)) throw batchNotFound()
-    const view = (await batches.views([{ id, actorId: found.actorId }], actor)).get(id)
-    if (!view) throw batchNotFound()
-    return view
+    return existing((await batches.views([{ id, actorId: found.actorId }], actor)).get(id), batchNotFound)
   }
 }

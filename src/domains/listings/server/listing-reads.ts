@@ -3,6 +3,7 @@ import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
 import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import { squareFeetOf, attributeParameters, isOfRents } from '#domains/listing-fields/index.ts'
+import { existing } from '#shared/problem.ts'
 import {
   idOfReference,
   referenceOf,
@@ -143,9 +144,7 @@ export function createListingReads(
 
   /** Returns a listing that visitors may see, with only the URLs of its pictures and videos. Throws `property-not-found`. */
   async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
-    const listing = await listingWithFiles(id)
-    if (!listing) throw listingNotFound()
-    return listing
+    return existing(await listingWithFiles(id), listingNotFound)
   }
 
   return {
@@ -218,9 +217,7 @@ export function namedFilter(
   const named = <Found>(field: 'category' | 'subcategory' | 'location', find: (name: string) => Found | undefined) => {
     const name = query[field]
     if (name === undefined) return undefined
-    const found = find(name)
-    if (!found) throw unknownFilterValue(field)
-    return found
+    return existing(find(name), () => unknownFilterValue(field))
   }
   const category = named('category', catalogue.findCategory)
   const subcategory = named('subcategory', (name) => catalogue.findSubcategory(name, category?.id))

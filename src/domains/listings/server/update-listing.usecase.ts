@@ -5,6 +5,7 @@ import { changesBetween, changesFromNothing } from '#domains/audit/server/index.
 import { type Database, type Executor, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { notSignedIn, requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
+import { existing } from '#shared/problem.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
 import { listingNotFound, referenceTaken, unknownValue } from '../listing.ts'
 import {
@@ -113,9 +114,7 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
 
 /** Reads a listing with all staff columns within the transaction. Throws `property-not-found`. */
 export async function listingAfter(tx: Transaction, id: number): Promise<StaffListing> {
-  const listing = await readStaffListing(tx, id)
-  if (!listing) throw listingNotFound()
-  return listing
+  return existing(await readStaffListing(tx, id), listingNotFound)
 }
 
 /** Throws 400 on `owner_id` for an account that is suspended or being suspended: it reads no enquiries. Null is nobody. */

@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
-import type { ReplyTemplate } from '../reply-template.ts'
-import type { NewTemplate } from '../reply-template.schemas.ts'
+import type { NewTemplate, ReplyTemplate } from '../reply-template.schemas.ts'
 
 const replyTemplates = pgTable('reply_templates', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

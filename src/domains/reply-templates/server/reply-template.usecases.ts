@@ -2,15 +2,9 @@ import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { problemOfField } from '#shared/problem.ts'
-import {
-  type ReplyTemplate,
-  requireKnownFields,
-  templateNotFound,
-  templateText,
-  tooManyTemplates,
-} from '../reply-template.ts'
-import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
+import { existing, problemOfField } from '#shared/problem.ts'
+import { requireKnownFields, templateNotFound, templateText, tooManyTemplates } from '../reply-template.ts'
+import type { NewTemplate, ReplyTemplate, TemplateChange } from '../reply-template.schemas.ts'
 import {
   deleteTemplate,
   insertTemplate,
@@ -43,7 +37,7 @@ export function createTemplateUseCases(db: Database) {
       { id, version, ...after }: TemplateChange & { id: number },
       context: RequestContext,
     ): Promise<ReplyTemplate> => {
-      const before = existing(await lockTemplates(tx), id)
+      const before = templateOf(await lockTemplates(tx), id)
       requireVersion(version, before.version)
       requireKnownFields(after)
       const changes = changesBetween<NewTemplate>(before, after)
@@ -57,7 +51,7 @@ export function createTemplateUseCases(db: Database) {
     /** Throws `template-not-found`. */
     remove: (id: number, context: RequestContext): Promise<void> =>
       db.transaction(async (transaction) => {
-        const { name } = existing(await lockTemplates(transaction), id)
+        const { name } = templateOf(await lockTemplates(transaction), id)
         await deleteTemplate(transaction, id)
         const subject = { kind: 'reply-template', id, name }
         await recordAudit(transaction, context, { action: 'reply-template.deleted', subject })
@@ -65,10 +59,9 @@ export function createTemplateUseCases(db: Database) {
   }
 }
 
-function existing(all: readonly ReplyTemplate[], id: number): ReplyTemplate {
+function templateOf(all: readonly ReplyTemplate[], id: number): ReplyTemplate {
   const found = all.find((template) => template.id === id)
-  if (!found) throw templateNotFound()
-  return found
+  return existing(found, templateNotFound)
 }
 
 const taken = { reply_templates_name: () => problemOfField(400, 'invalid-input', 'name', templateText('nameTaken')) }

@@ -1,7 +1,6 @@
 import { api } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
-import type { ReplyTemplate } from '../reply-template.ts'
-import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
+import type { NewTemplate, ReplyTemplate, TemplateChange } from '../reply-template.schemas.ts'
 
 const path = '/reply-templates'
 

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { replyTemplateScreenMessages } from '../messages/index.ts'
-import type { ReplyTemplate } from '../reply-template.ts'
+import type { ReplyTemplate } from '../reply-template.schemas.ts'
 import { replyTemplateQueries } from './reply-template.queries.ts'
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; template: ReplyTemplate }

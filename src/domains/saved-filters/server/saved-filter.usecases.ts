@@ -3,6 +3,7 @@ import { type PermissionRegistry, unknownRole } from '#domains/roles/index.ts'
 import { abilitiesOnRole, lockRole } from '#domains/roles/server/index.ts'
 import { type Database, type Transaction, violates } from '#platform/database/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
+import { existing } from '#shared/problem.ts'
 import type { NewSavedFilter } from '../saved-filter.schemas.ts'
 import {
   type SavedFilter,
@@ -33,7 +34,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
     const id = await insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }).catch((error) => {
       throw violates(error, 'saved_views_name') ? filterNameTaken() : error
     })
-    const view = existing(await findFilter(transaction, actor, id))
+    const view = existing(await findFilter(transaction, actor, id), savedFilterNotFound)
     if (view.role) {
       const changes = changesFromNothing({ screen, query, role: view.role.name })
       await recordAudit(transaction, context, { action: 'saved-view.shared', subject: subjectOf(view), changes })
@@ -45,7 +46,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
   async function remove(id: number, context: RequestContext): Promise<void> {
     const { actor } = context
     await db.transaction(async (transaction) => {
-      const view = existing(await findFilter(transaction, actor, id))
+      const view = existing(await findFilter(transaction, actor, id), savedFilterNotFound)
       if (!mayDeleteFilter(actor, view)) throw notYourFilter()
       if (!(await deleteFilter(transaction, id))) throw savedFilterNotFound()
       if (!view.role) return
@@ -55,8 +56,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
   }
 
   async function requireShareable(transaction: Transaction, roleId: number, actor: SignedInActor): Promise<void> {
-    const role = await lockRole(transaction, roleId, 'share')
-    if (!role) throw unknownRole('role_id')
+    const role = existing(await lockRole(transaction, roleId, 'share'), () => unknownRole('role_id'))
     if (!abilitiesOnRole(registry, actor, role).give) throw cannotShareWithRole()
   }
 
@@ -65,11 +65,6 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
 
 function subjectOf({ id, name }: SavedFilter) {
   return { kind: 'saved-view', id, name }
-}
-
-function existing(view: SavedFilter | undefined): SavedFilter {
-  if (!view) throw savedFilterNotFound()
-  return view
 }
 
 /** Whether a user may delete a view: their own, and shared ones if they manage roles, so that nobody is stuck with them. */

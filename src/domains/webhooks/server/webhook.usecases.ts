@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { Problem } from '#shared/problem.ts'
+import { existing, Problem } from '#shared/problem.ts'
 import {
   deliveryNotFound,
   eventsNeeded,
@@ -109,10 +109,9 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
       await recordAudit(tx, context, { action: 'webhook.deleted', subject })
     })
 
-  async function existing(id: number): Promise<WebhookRow> {
-    const webhook = (await listWebhooks(db)).find((each) => each.id === id)
-    if (!webhook) throw webhookNotFound()
-    return webhook
+  async function webhookOf(id: number): Promise<WebhookRow> {
+    const found = (await listWebhooks(db)).find((each) => each.id === id)
+    return existing(found, webhookNotFound)
   }
 
   return {
@@ -121,18 +120,17 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     hasSecret: (webhook: WebhookRow) => secretOf(keys, webhook) !== undefined,
     add,
     /** Returns the secret of a webhook, for whoever has just added it. */
-    secretOfNew: async (id: number) => `whsec_${secretOf(keys, await existing(id))?.toString('base64') ?? ''}`,
+    secretOfNew: async (id: number) => `whsec_${secretOf(keys, await webhookOf(id))?.toString('base64') ?? ''}`,
     change,
     remove,
-    deliveries: async (id: number): Promise<DeliveryRow[]> => listDeliveries(db, (await existing(id)).id),
+    deliveries: async (id: number): Promise<DeliveryRow[]> => listDeliveries(db, (await webhookOf(id)).id),
     /** Sends a test message without data, even while the webhook is off. */
     test: async (id: number): Promise<DeliveryRow> => {
-      const webhook = await existing(id)
+      const webhook = await webhookOf(id)
       return tryNow(needs, webhook, await insertTestDelivery(db, id, testEvent))
     },
     resend: async (id: number): Promise<DeliveryRow> => {
-      const found = await findDelivery(db, id)
-      if (!found) throw deliveryNotFound()
+      const found = existing(await findDelivery(db, id), deliveryNotFound)
       return tryNow(needs, found.webhook, found.delivery)
     },
     /** What the jobs need. */

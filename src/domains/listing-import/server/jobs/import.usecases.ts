@@ -6,6 +6,7 @@ import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { keepIf } from '#platform/storage/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
+import { existing } from '#shared/problem.ts'
 import { sheetHeader, sheetRow } from '../../rejection-report.ts'
 import { type ImportListQuery, type ImportMode, type ImportRunOptions, isBusy } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../../import.errors.ts'
@@ -75,7 +76,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
         return stored.id
       })
       if (!stored) await folder.remove(storedAs)
-      return stored ?? existing(await findImport(db, { id, ownerId }))
+      return stored ?? existing(await findImport(db, { id, ownerId }), importNotFound)
     })
     // What fails here, the sweep does.
     await forgetOld({ db, folder }, ownerId).catch(() => {})
@@ -89,7 +90,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     context: RequestContext,
   ): Promise<ListingImport> {
     const { actor } = context
-    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
+    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }), importNotFound)
     if (isBusy(present, new Date())) throw importBusy()
     requireColumnsMapped(present.header, present.looks, importOptions.map)
     createRowReader(present.header, importOptions, await readMarket(tx))
@@ -112,7 +113,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
 
   /** Queues the undo of an import. Throws `import-not-found`, `import-busy`, `import-nothing-to-undo`. */
   async function undo(tx: Transaction, id: number, { actor }: RequestContext): Promise<ListingImport> {
-    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
+    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }), importNotFound)
     if (isBusy(present, new Date())) throw importBusy()
     if (!(await undoableAmong(tx, [present.batch])).has(present.batch)) throw nothingToUndo()
     const run = randomUUID()
@@ -125,7 +126,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   /** Ends a check or import at once; what is stored stays. Throws `import-not-found`. */
   async function cancel(id: number, context: RequestContext): Promise<ListingImport> {
     return db.transaction(async (tx) => {
-      const present = existing(await findImport(tx, { id, ownerId: context.actor.id }, { lock: true }))
+      const present = existing(await findImport(tx, { id, ownerId: context.actor.id }, { lock: true }), importNotFound)
       const [ended = present] = await endImports(tx, { id }, context)
       return ended
     })
@@ -133,7 +134,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
 
   /** Returns the error sheet of the last run in chunks of CSV. Throws `import-not-found` before the first chunk. */
   async function errorSheet(id: number, actor: SignedInActor, language: Language): Promise<AsyncGenerator<string>> {
-    const { storedAs, header, mode, run } = existing(await findImport(db, { id, ownerId: actor.id }))
+    const { storedAs, header, mode, run } = existing(await findImport(db, { id, ownerId: actor.id }), importNotFound)
     return sheetPieces(
       mode === 'undo' ? skippedHeader : header,
       run === null ? [] : folder.readRejected(storedAs),
@@ -152,7 +153,8 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
       for (const ownerId of await ownersOfOldImports(db, kept.days)) await forgetOld({ db, folder }, ownerId)
     },
     /** Throws `import-not-found`. */
-    byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
+    byId: async (id: number, actor: SignedInActor) =>
+      existing(await findImport(db, { id, ownerId: actor.id }), importNotFound),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
     /** Returns the given batches that can be undone. */
     undoable: (batches: string[]) => undoableAmong(db, batches),
@@ -207,11 +209,6 @@ async function* sheetPieces(
     lines = []
   }
   yield lines.join('')
-}
-
-function existing(found: ListingImport | undefined): ListingImport {
-  if (!found) throw importNotFound()
-  return found
 }
 
 /** Returns the user's name of the file, for display only (security.md 17): the last path segment, without control characters. */
