@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useMessages } from '../language.tsx'
@@ -14,8 +14,8 @@ type ConfirmDialogProps = {
   /** Name of the record, where the text does not contain it. */
   name?: string
   /** `Yes, delete it!` by default. */
-  confirmLabel?: string
-  onConfirm: () => Promise<void>
+  confirmLabel?: string | undefined
+  onConfirm: () => Promise<unknown>
   onClose: () => void
   /** A further question, such as which record replaces the deleted one. */
   children?: ReactNode
@@ -55,5 +55,23 @@ export function ConfirmDialog({ text, name, confirmLabel, onConfirm, onClose, ch
         <FailureLine />
       </div>
     </Dialog>
+  )
+}
+
+type ConfirmButtonProps = Pick<ConfirmDialogProps, 'text' | 'confirmLabel' | 'onConfirm'> &
+  Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'disabled'> & { label: string }
+
+/** A button that asks for confirmation; the question closes once `onConfirm` is over. */
+export function ConfirmButton({ label, text, confirmLabel, onConfirm, ...button }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const confirm = () => onConfirm().finally(close)
+  return (
+    <>
+      <Button kind="secondary" {...button} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking ? <ConfirmDialog text={text} confirmLabel={confirmLabel} onConfirm={confirm} onClose={close} /> : null}
+    </>
   )
 }

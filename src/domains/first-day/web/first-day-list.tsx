@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '#shared/api-client.ts'
-import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -81,26 +81,12 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
 function DemoRemoval({ count }: { count: number }) {
   const { demo: t } = useMessages(firstDayMessages)
   const outcome = useOutcome()
-  const [asking, setAsking] = useState(false)
   const counted = { count: String(count) }
-  const remove = async () => {
-    await outcome.tell(api.delete('/demo', { listings: count }), t.failed)
-    setAsking(false)
-  }
+  const remove = () => outcome.tell(api.delete('/demo', { listings: count }), t.failed)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <p>{t.text(counted)}</p>
-      <Button kind="secondary" size="small" onClick={() => setAsking(true)}>
-        {t.remove}
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          text={t.sure(counted)}
-          confirmLabel={t.yes}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      <ConfirmButton size="small" label={t.remove} text={t.sure(counted)} confirmLabel={t.yes} onConfirm={remove} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { EventSentence, sentenceFacts } from '#domains/audit/web/index.ts'
 import type { BatchView, SkippedListingView } from '#domains/listing-batches/index.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { formatCount } from '#shared/figures.ts'
-import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
@@ -12,7 +12,6 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePolling } from '#ui/admin/use-polling.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
@@ -50,7 +49,6 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
   const [batch, setBatch] = useState<BatchView>(first)
-  const [asking, setAsking] = useState(false)
   const { id, undo, change } = batch
   const running = undo?.state === 'running'
 
@@ -69,7 +67,6 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
 
   const begin = async () => {
     await outcome.tell(historyQueries.undo(id), t.undoFailed)
-    setAsking(false)
     setBatch(await historyQueries.batch(id).catch(() => batch))
     onUndone()
   }
@@ -81,16 +78,11 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
       {change && change.kept > 0 ? <SkippedListings batch={id} of="change" title={t.leftByChange} /> : null}
       {undo ? <UndoState undo={undo} /> : null}
       {batch.undoable ? (
-        <Button kind="secondary" onClick={() => setAsking(true)}>
-          {undo ? t.undoRest : t.undo}
-        </Button>
-      ) : null}
-      {asking ? (
-        <ConfirmDialog
+        <ConfirmButton
+          label={undo ? t.undoRest : t.undo}
           text={t.undoText}
           confirmLabel={t.undoConfirm}
           onConfirm={begin}
-          onClose={() => setAsking(false)}
         />
       ) : null}
       {undo && undo.kept > 0 && !running ? <SkippedListings batch={id} of="undo" title={t.kept} /> : null}

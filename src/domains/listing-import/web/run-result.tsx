@@ -12,8 +12,8 @@ import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { useFieldNames } from './column-match.tsx'
 import { importQueries } from './import.queries.ts'
-import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import type { ReactNode } from 'react'
+import { ConfirmButton } from '#ui/admin/confirm-dialog.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const
@@ -181,21 +181,10 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
 /** Undoes a whole import after a confirmation. */
 export function UndoImport({ busy, onUndo }: { busy: boolean; onUndo: () => Promise<void> }) {
   const t = useMessages(importMessages).undo
-  const [asking, setAsking] = useState(false)
   return (
     <section className="border-line grid justify-items-start gap-3 border-t pt-6">
       <p className="text-muted max-w-text text-sm">{t.hint}</p>
-      <Button kind="secondary" disabled={busy} onClick={() => setAsking(true)}>
-        {t.start}
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          text={t.sure}
-          confirmLabel={t.confirm}
-          onConfirm={() => onUndo().finally(() => setAsking(false))}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      <ConfirmButton label={t.start} disabled={busy} text={t.sure} confirmLabel={t.confirm} onConfirm={onUndo} />
     </section>
   )
 }

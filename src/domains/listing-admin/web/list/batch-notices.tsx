@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { BatchView } from '#domains/listing-batches/index.ts'
 import { formatCount } from '#shared/figures.ts'
-import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/admin/confirm-dialog.tsx'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePolling } from '#ui/admin/use-polling.ts'
-import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type NamedDraft } from '../listing.queries.ts'
@@ -70,7 +69,6 @@ function RunningChange({ first, onEnded, onStopped }: RunningChangeProps) {
   const t = useMessages(listingAdminMessages).bulk
   const outcome = useOutcome()
   const [{ id, change, permitted }, setBatch] = useState(first)
-  const [asking, setAsking] = useState(false)
   usePolling(
     true,
     async () => {
@@ -88,7 +86,6 @@ function RunningChange({ first, onEnded, onStopped }: RunningChangeProps) {
   const isFinal = action === 'purge'
   const stop = async () => {
     await outcome.tell(listingQueries.undo(id), t.undoFailed)
-    setAsking(false)
     onStopped()
   }
   return (
@@ -100,16 +97,12 @@ function RunningChange({ first, onEnded, onStopped }: RunningChangeProps) {
         />
       </div>
       {permitted ? (
-        <Button kind="secondary" size="small" onClick={() => setAsking(true)}>
-          {isFinal ? t.stop : t.stopAndUndo}
-        </Button>
-      ) : null}
-      {asking ? (
-        <ConfirmDialog
+        <ConfirmButton
+          size="small"
+          label={isFinal ? t.stop : t.stopAndUndo}
           text={isFinal ? t.stopText : t.stopAndUndoText}
           confirmLabel={t.stopConfirm}
           onConfirm={stop}
-          onClose={() => setAsking(false)}
         />
       ) : null}
     </section>

@@ -3,7 +3,7 @@ import { fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts
 import { listingPermission } from '#domains/listings/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
-import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { ConfirmButton, ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { keyPerRequest } from '#ui/admin/form/save-once.ts'
 import type { RowSelection, BulkTarget } from '#ui/admin/list/selection.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -32,7 +32,6 @@ export type OnBulk = {
 export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnBulk & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
   const change = useBulkChange(selection, { onBegun, onChanged, onUndone: () => onIncomplete(null) })
-  const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState(false)
   const seesPeople = usePermission('users.read')
   const writesAll = usePermission(listingPermission.writeAll)
@@ -74,22 +73,18 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
       <Button kind="secondary" onClick={() => setChanging(true)}>
         {t.bulk.change}
       </Button>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        {t.bulk.delete}
-      </Button>
+      <ConfirmButton
+        kind="danger"
+        label={t.bulk.delete}
+        text={t.bulk.deleteText({ count: formatCount(selection.count) })}
+        onConfirm={() => applyNow({ action: 'delete' })}
+      />
       {changing ? (
         <BulkDialog
           count={selection.count}
           givesOwners={writesAll && seesPeople}
           onApply={(wanted) => apply(wanted).then(() => setChanging(false))}
           onClose={() => setChanging(false)}
-        />
-      ) : null}
-      {asking ? (
-        <ConfirmDialog
-          text={t.bulk.deleteText({ count: formatCount(selection.count) })}
-          onConfirm={() => applyNow({ action: 'delete' }).then(() => setAsking(false))}
-          onClose={() => setAsking(false)}
         />
       ) : null}
     </>
