@@ -7,7 +7,7 @@ import { useListAddress } from './use-list-address.ts'
 type Page = { items: number[]; total: number; totalIsExact: boolean }
 
 function Pager(page: Page) {
-  return <ListPager address={useListAddress([5])} sizes={[5]} {...page} />
+  return <ListPager address={useListAddress([5])} {...page} />
 }
 
 const five = [1, 2, 3, 4, 5]

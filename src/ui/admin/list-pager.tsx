@@ -7,13 +7,13 @@ import { Select } from '../select.tsx'
 import { adminMessages } from './messages/index.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-type ListPagerProps = Omit<ListPage<unknown>, 'next'> & { address: ListAddress; sizes: readonly number[] }
+type ListPagerProps = Omit<ListPage<unknown>, 'next'> & { address: ListAddress }
 
 /** The footer of a paged list: page size, range of rows, previous and next. An empty list gets only the text for screen readers. */
-export function ListPager({ address, sizes, items, total, totalIsExact }: ListPagerProps) {
+export function ListPager({ address, items, total, totalIsExact }: ListPagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)
-  const { page, limit, set, setLimit } = address
+  const { page, limit, sizes, set, setLimit } = address
   const isEmpty = total === 0
   // Not from the total, which is counted up to a limit only.
   const last = items.length > 0 ? (page - 1) * limit + items.length : 0

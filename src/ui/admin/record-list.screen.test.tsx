@@ -46,7 +46,6 @@ function List({ rows = homes, total = rows?.length ?? 0, exact = true, plain = f
     <RecordList
       caption="Homes"
       address={address}
-      sizes={[5, 10]}
       list={{ data, failed: false, problem: null, loading: false, reload: () => {} }}
       columns={columns}
       rowName={({ title }) => title}

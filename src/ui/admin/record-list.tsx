@@ -31,8 +31,6 @@ type RecordListProps<Row extends Keyed> = {
   /** Describes the rows to screen readers. */
   caption: string
   address: ListAddress
-  /** Page sizes, the default first. */
-  sizes: readonly number[]
   list: Loaded<ListPage<Row>>
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
@@ -53,7 +51,7 @@ type RecordListProps<Row extends Keyed> = {
 
 /** A complete list of the back-office: search, filters, views, columns, table, selection, pages, keys. */
 export function RecordList<Row extends Keyed>(props: RecordListProps<Row>) {
-  const { address, list, columns, bulk, add, empty, sizes, onOpen } = props
+  const { address, list, columns, bulk, add, empty, onOpen } = props
   const t = useMessages(adminMessages)
   const wide = useMediaQuery('(min-width: 48rem)')
   const { data } = list
@@ -92,7 +90,7 @@ export function RecordList<Row extends Keyed>(props: RecordListProps<Row>) {
         onOpen={onOpen}
         empty={{ ...empty, narrowed: address.narrowed }}
       />
-      {data ? <ListPager address={address} sizes={sizes} {...data} /> : null}
+      {data ? <ListPager address={address} {...data} /> : null}
       {bulk && selection.count > 0 ? (
         <BulkBar count={selection.everything ? totalText : String(selection.count)} onClear={selection.clear}>
           {bulk(selection)}

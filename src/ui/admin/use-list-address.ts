@@ -78,6 +78,8 @@ export function useListAddress(
     q,
     page,
     limit,
+    /** The page sizes on offer. */
+    sizes,
     /** The current order: that of the URL, else the default; '' for a list that cannot be sorted. */
     sort,
     /** Search and filters without order and page, for a bulk change or an export. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryCache, QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../language.tsx'
 
 /**
@@ -28,17 +28,17 @@ export function createQueryClient(): QueryClient {
 /** A fetched value: the last data (kept during a refetch), and whether the last attempt failed. */
 export type Loaded<Data> = ReturnType<typeof useLoaded<Data>>
 
-/** Fetches on mount and whenever `key` changes; equal keys share one response per language. */
-export function useLoaded<Data>(key: readonly unknown[], load: () => Promise<Data>, cached: Cached = 'no') {
+/** Fetches on mount and whenever `key` changes; equal keys share one response per language. Without `load` there is nothing to fetch. */
+export function useLoaded<Data>(key: readonly unknown[], load: (() => Promise<Data>) | null, cached: Cached = 'no') {
   const language = useLanguage()
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [language, ...key],
-    queryFn: load,
+    queryFn: load ?? skipToken,
     placeholderData: keepPreviousData,
     ...lifetimes[cached],
   })
   return {
-    data: data ?? null,
+    data: (load && data) ?? null,
     failed: isError,
     /** Error of the last attempt; null when it succeeded. */
     problem: error as unknown,

@@ -73,7 +73,6 @@ export function Lists() {
         <RecordList
           caption="Homes"
           address={address}
-          sizes={sizes}
           list={{ ...settled, data: pageOf(address, sold) }}
           columns={columns}
           rowName={({ title }) => title}

@@ -52,7 +52,6 @@ function EnquiryList({ address }: { address: ListAddress }) {
     <RecordList
       caption={t.title}
       address={address}
-      sizes={enquiryPageSizes}
       list={enquiries}
       columns={columns}
       rowName={({ name }) => name}

@@ -28,7 +28,7 @@ export function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
         state={imports}
         empty={{ title: t.noneYet }}
       />
-      {imports.data ? <ListPager address={address} sizes={importPageSizes} {...imports.data} /> : null}
+      {imports.data ? <ListPager address={address} {...imports.data} /> : null}
     </section>
   )
 }

@@ -42,7 +42,6 @@ export default function LocationsPage() {
       <RecordList
         caption={t.title}
         address={address}
-        sizes={locationPageSizes}
         list={locations}
         columns={useLocationColumns(choose, ({ parent_id: parent }) => placePath(tree, parent ?? 0, language))}
         rowName={(location) => nameOf(location, language)}

@@ -1,4 +1,4 @@
-import { type RoleView, roleQueries, useRoleName } from '#domains/roles/web/index.ts'
+import { roleQueries, useRoleName } from '#domains/roles/web/index.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
@@ -39,15 +39,13 @@ export function SavedFilterDialogs({ screen, dialog, onClose, onChanged }: Saved
 
 type SavedFilterFormProps = DialogEnds & { screen: string; query: string }
 
-const noRoles = () => Promise.resolve<RoleView[]>([])
-
 /** Saves the address of a list under a name; users who may assign roles can share it with one. */
 function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormProps) {
   const t = useMessages(savedFilterMessages).screen
   const roleName = useRoleName()
   const outcome = useOutcome()
   const seesRoles = usePermission('roles.read')
-  const roles = useLoaded(['role.givable', seesRoles], seesRoles ? roleQueries.givable : noRoles, 'shared')
+  const roles = useLoaded(['role.givable', seesRoles], seesRoles ? roleQueries.givable : null, 'shared')
 
   const save = async (values: FormData, { via }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
@@ -68,7 +66,7 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
               error={errors['role_id']}
               name="role_id"
               placeholder={t.nobody}
-              options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+              options={roles.data.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
             />
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { answeredProblem, api, isProblem } from '#shared/api-client.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
@@ -31,7 +31,10 @@ export default function StudentsPage() {
   const query = address.query()
   const students = useLoaded(['students', query], () => api.list<StudentView>(`/users/role/students?${query}`), 'list')
   const { dialog, choose, ends } = useListDialog<'add'>(address, {}, students.reload)
-  useFetchFailure(students.problem)
+  const fail = useEffectEvent(useFailureToast())
+  useEffect(() => {
+    if (students.problem) fail(students.problem, t.failedToFetch)
+  }, [students.problem, t])
 
   return (
     <AdminPage title={t.title} actions={<Button onClick={() => choose('add')}>{t.add}</Button>}>
@@ -43,22 +46,24 @@ export default function StudentsPage() {
         first={(address.page - 1) * address.limit + 1}
         empty={{ title: t.empty, narrowed: address.narrowed }}
       />
-      {students.data ? <ListPager address={address} sizes={pageSizes} {...students.data} /> : null}
+      {students.data ? <ListPager address={address} {...students.data} /> : null}
       {dialog ? <StudentForm {...ends} /> : null}
     </AdminPage>
   )
 }
 
-/** Reports a failed load of the list, in the words of specification §8. */
-function useFetchFailure(problem: unknown): void {
-  const t = useMessages(studentMessages).screen
-  const adminTexts = useMessages(adminMessages)
-  useEffect(() => {
-    if (!problem) return
+/** Returns a function that reports why a call failed, in the words of specification §8. */
+function useFailureToast() {
+  const { missingToken } = useMessages(studentMessages).screen
+  const { authenticationError, error } = useMessages(adminMessages)
+  return (problem: unknown, text: string) => {
     const missing = isProblem(problem, 'token-missing')
-    const title = missing ? adminTexts.authenticationError : adminTexts.error
-    showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToFetch })
-  }, [problem, t, adminTexts])
+    showToast({
+      kind: 'error',
+      title: missing ? authenticationError : error,
+      text: missing ? missingToken : text,
+    })
+  }
 }
 
 function useStudentColumns(): Column<StudentView>[] {
@@ -114,7 +119,8 @@ const fields = [
 /** Adds a student together with an account, which has no identity provider's uid yet. */
 function StudentForm({ onClose, onChanged }: DialogEnds) {
   const t = useMessages(studentMessages).screen
-  const adminTexts = useMessages(adminMessages)
+  const { success } = useMessages(adminMessages)
+  const fail = useFailureToast()
   const picture = useRef(Promise.resolve(''))
   const [attempts] = useState(keyPerRequest)
 
@@ -124,12 +130,10 @@ function StudentForm({ onClose, onChanged }: DialogEnds) {
       const student = Object.fromEntries(values)
       const key = attempts.keyOf(student)
       const { message } = await api.post('/users/students/register', student, repeatable(key))
-      showToast({ kind: 'success', title: adminTexts.success, text: message })
+      showToast({ kind: 'success', title: success, text: message })
       onChanged()
     } catch (problem) {
-      const missing = isProblem(problem, 'token-missing')
-      const title = missing ? adminTexts.authenticationError : adminTexts.error
-      showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToAdd })
+      fail(problem, t.failedToAdd)
       throw problem
     }
   }

@@ -54,7 +54,6 @@ export function TaxonList({ level, categories, onReadySet }: TaxonListProps) {
       <RecordList
         caption={t.title}
         address={address}
-        sizes={categoryPageSizes}
         list={list}
         columns={columns}
         rowName={(taxon) => nameIn(taxon, language)}

@@ -14,7 +14,7 @@ type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string
 
 /** Loads what a user has; both the question and its confirmation use it. */
 const useBelongings = (uid: string | undefined) =>
-  useLoaded(['user.belongings', uid], () => (uid === undefined ? Promise.resolve(null) : userQueries.belongings(uid)))
+  useLoaded(['user.belongings', uid], uid === undefined ? null : () => userQueries.belongings(uid))
 
 const hasNothing = ({ listings, enquiries, saved_views, imports }: Belongings) =>
   listings + enquiries + saved_views + imports === 0

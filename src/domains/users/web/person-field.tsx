@@ -70,12 +70,9 @@ export function PersonField({ label, start = '', nobody, except, error, onChoose
   )
 }
 
-const nobodySought = () => Promise.resolve(null)
-
 /** Returns the name of the user with this id; null if there is none, or the caller may not see users. */
 export function usePersonName(id: string): string | null {
   const isSought = usePermission('users.read') && /^[1-9]\d{0,8}$/.test(id)
-  const load = isSought ? () => userQueries.nameOf(id) : nobodySought
-  const { data, loading } = useLoaded(['user.name', isSought && id], load)
+  const { data, loading } = useLoaded(['user.name', isSought && id], isSought ? () => userQueries.nameOf(id) : null)
   return loading ? '…' : data
 }

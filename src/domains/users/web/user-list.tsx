@@ -1,4 +1,4 @@
-import { type RoleView, roleQueries, useRoleName } from '#domains/roles/web/index.ts'
+import { roleQueries, useRoleName } from '#domains/roles/web/index.ts'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
 import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
@@ -32,7 +32,6 @@ export function UserList() {
       <RecordList
         caption={t.title}
         address={address}
-        sizes={userPageSizes}
         list={users}
         columns={columns}
         rowName={({ name }) => name}
@@ -57,13 +56,11 @@ export function UserList() {
 
 const userFilterKeys = ['status', 'role'] as const
 
-const noRoles = () => Promise.resolve<RoleView[]>([])
-
 function useUserFilters(): ListFilter[] {
   const t = useMessages(userMessages).screen
   const roleName = useRoleName()
   const mayRead = usePermission('roles.read')
-  const roles = useLoaded(['role.roles', mayRead], mayRead ? roleQueries.roles : noRoles, 'shared')
+  const roles = useLoaded(['role.roles', mayRead], mayRead ? roleQueries.roles : null, 'shared')
   const status: ListFilter = {
     key: 'status',
     label: t.status,

@@ -7,7 +7,7 @@ import { useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { useListingNames } from '../listing-names.ts'
-import { type AdminListing, listingQueries } from '../listing.queries.ts'
+import { listingQueries } from '../listing.queries.ts'
 import { querySame, sameAmong, listingToCompare, type Compared } from './same-listings.ts'
 
 /** Delay in milliseconds after the last change before the server is asked. */
@@ -21,8 +21,8 @@ export function SameListingsNotice({ self }: { self: number | undefined }) {
   const notice = useRef<HTMLOutputElement>(null)
   const compared = useCompared(notice)
   const query = compared && querySame(compared)
-  const found = useLoaded(['listing.same', query], () => fetchSame(query))
-  const same = compared && found.data ? sameAmong(found.data, compared, self) : []
+  const found = useLoaded(['listing.same', query], query === null ? null : () => listingQueries.properties(query))
+  const same = compared && found.data ? sameAmong(found.data.items, compared, self) : []
   return (
     <output ref={notice} className="border-meskel bg-sunken block border-s-3 px-4 py-3 text-sm empty:hidden">
       {same.length === 0 ? null : (
@@ -48,10 +48,6 @@ export function SameListingsNotice({ self }: { self: number | undefined }) {
       )}
     </output>
   )
-}
-
-async function fetchSame(query: string | null): Promise<AdminListing[]> {
-  return query === null ? [] : (await listingQueries.properties(query)).items
 }
 
 /** Returns what the surrounding form states, once input pauses. Hidden fields fire no events, so `focusout` is observed as well. */

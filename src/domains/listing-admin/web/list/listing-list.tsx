@@ -77,7 +77,6 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
       <RecordList
         caption={heading}
         address={{ ...address, filter }}
-        sizes={listingPageSizes}
         list={list}
         columns={columns}
         rowName={(property) => titleIn(property, language) || t.untitled}
@@ -102,11 +101,9 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
 /** Loads the views of these listings if the user may see them. Loaded separately, so that the rows do not wait. */
 function useVisits(listings: readonly AdminListing[], mayKnow: boolean): ReadonlyMap<number, number> | null {
   const ids = mayKnow ? listings.map(({ id }) => id) : []
-  const visits = useLoaded(['listing.visits', ids], () => (ids.length > 0 ? listingQueries.visits(ids) : none), 'list')
+  const visits = useLoaded(['listing.visits', ids], ids.length > 0 ? () => listingQueries.visits(ids) : null, 'list')
   return mayKnow ? new Map(visits.data?.map(({ id, views }) => [id, views])) : null
 }
-
-const none = Promise.resolve([])
 
 function bulkActions(Actions: typeof BulkActions, afterwards: OnBulk) {
   return (selection: RowSelection) => <Actions selection={selection} {...afterwards} />
