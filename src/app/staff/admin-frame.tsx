@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { FirstDay } from '#domains/first-day/web/first-day-slot.tsx'
+import type { RoleView } from '#domains/roles/web/index.ts'
 import type { Destinations } from '#domains/search/web/search-groups.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { usePressedKeys } from '#ui/admin/list/use-shortcuts.ts'
@@ -12,7 +13,7 @@ import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { logOut } from '#domains/auth/web/log-out.ts'
 import { NavigationProgress, SkipToContent } from '../layout/navigation-progress.tsx'
-import { PreviewNotice, type PreviewedRole } from './menu-preview.tsx'
+import { PreviewNotice } from './menu-preview.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OpenScreen } from './open-screen.tsx'
 import { actionsFor, menuFor, screensFor } from './screens.ts'
@@ -26,13 +27,14 @@ export function AdminFrame({ session, onLeave }: { session: StoredSession; onLea
   const wide = useMediaQuery('(min-width: 64rem)')
   // Location at which the drawer was opened: following a link closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
-  const [previewed, setPreviewed] = useState<PreviewedRole | null>(null)
+  const [previewed, setPreviewed] = useState<RoleView | null>(null)
   const fullScreen = useFullScreen()
   const leaving = useLogout(onLeave)
   const contents = useStayingFocus()
 
   const { userPermissions, name } = session
-  const menu = { items: menuFor(previewed?.permissions ?? userPermissions), previewed, onPreview: setPreviewed }
+  const permissions = previewed?.permissions.map((each) => each.name) ?? userPermissions
+  const menu = { items: menuFor(permissions), previewed, onPreview: setPreviewed }
   const destinations = useDestinations(userPermissions)
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRoleName } from '#domains/roles/web/index.ts'
-import { api, answeredProblem } from '#shared/api-client.ts'
+import { type RoleView, roleQueries, useRoleName } from '#domains/roles/web/index.ts'
+import { answeredProblem } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -9,26 +9,20 @@ import { takeFocus } from '#ui/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { staffMessages } from '../messages/staff.ts'
 
-/** A role whose menu is previewed; nobody's permissions change. */
-export type PreviewedRole = { id: number; name: string; permissions: readonly string[] }
+/** The role whose menu is shown, if it is not the user's own, and how to choose it. */
+export type Preview = { previewed: RoleView | null; onPreview: (role: RoleView | null) => void }
 
-type RoleAnswer = { id: number; name: string; permissions: { name: string }[] }
-type MenuPreviewProps = { previewed: PreviewedRole | null; onPreview: (role: PreviewedRole | null) => void }
-
-/** Lets users who assign permissions preview another role's menu ("Why can't I?"). */
-export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
+/** Lets users who assign permissions preview another role's menu ("Why can't I?"); nobody's permissions change. */
+export function MenuPreview({ previewed, onPreview }: Preview) {
   const t = useMessages(staffMessages).preview
   const roleName = useRoleName()
   const allowed = usePermission('roles.assign')
-  const [roles, setRoles] = useState<readonly PreviewedRole[] | null>(null)
+  const [roles, setRoles] = useState<readonly RoleView[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (!allowed) return null
 
   const load = () =>
-    api.get<RoleAnswer[]>('/roles').then(
-      (answers) => setRoles(answers.map(previewOf)),
-      (problem: unknown) => setFailure(answeredProblem(problem)?.message ?? t.failed),
-    )
+    roleQueries.roles().then(setRoles, (problem: unknown) => setFailure(answeredProblem(problem)?.message ?? t.failed))
   if (roles)
     return (
       <Select
@@ -58,12 +52,8 @@ export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
   )
 }
 
-function previewOf({ id, name, permissions }: RoleAnswer): PreviewedRole {
-  return { id, name, permissions: permissions.map((permission) => permission.name) }
-}
-
 /** Tells that the menu shown is another role's. */
-export function PreviewNotice({ role, onEnd }: { role: PreviewedRole; onEnd: () => void }) {
+export function PreviewNotice({ role, onEnd }: { role: RoleView; onEnd: () => void }) {
   const t = useMessages(staffMessages).preview
   return (
     <div className="border-meskel bg-surface mx-gutter mt-5 flex flex-wrap items-center justify-between gap-3 border-s-3 px-4 py-2">

@@ -8,14 +8,10 @@ import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { languageOfPath } from '#shared/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { staffMessages } from '../messages/staff.ts'
-import { MenuPreview, type PreviewedRole } from './menu-preview.tsx'
+import { MenuPreview, type Preview } from './menu-preview.tsx'
 import type { MenuItem } from './screens.ts'
 
-export type Menu = {
-  items: readonly MenuItem[]
-  previewed: PreviewedRole | null
-  onPreview: (role: PreviewedRole | null) => void
-}
+export type Menu = Preview & { items: readonly MenuItem[] }
 
 /** The sidebar on wide screens; collapsed, it shows icons only. */
 export function Sidebar({ menu }: { menu: Menu }) {

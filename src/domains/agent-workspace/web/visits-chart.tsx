@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/calendar.ts'
+import { ChartTable } from '#ui/admin/charts/chart.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { agentMessages } from '../messages/index.ts'
@@ -38,30 +39,12 @@ export function VisitsChart({ views: { total, days } }: { views: Workspace['view
 function Days({ days }: Pick<Workspace['views'], 'days'>) {
   const t = useMessages(agentMessages).views
   const language = useLanguage()
+  const rows = days.map(({ day, views }) => ({ key: day, name: formatDate(day, language), figures: [String(views)] }))
   return (
     <Disclosure summary={t.table}>
-      <table className="w-full max-w-96 text-sm">
-        <thead>
-          <tr className="border-line border-b text-start">
-            <th scope="col" className="py-1.5 text-start font-semibold">
-              {t.day}
-            </th>
-            <th scope="col" className="py-1.5 text-end font-semibold">
-              {t.views}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, views }) => (
-            <tr key={day} className="border-line border-b">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {formatDate(day, language)}
-              </th>
-              <td className="figures py-1.5 text-end">{views}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="max-w-96">
+        <ChartTable caption={t.title} headings={[t.day, t.views]} rows={rows.toReversed()} />
+      </div>
     </Disclosure>
   )
 }

@@ -62,7 +62,8 @@ type ChartRow = {
 
 type ChartTableProps = { caption: string; headings: readonly string[]; rows: readonly ChartRow[] }
 
-function ChartTable({ caption, headings, rows }: ChartTableProps) {
+/** The figures of a chart under their headings. */
+export function ChartTable({ caption, headings, rows }: ChartTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attempt } from '#ui/admin/form-dialog.tsx'
+import { useInTurn } from '#ui/use-in-turn.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { fieldsOf } from './listing-values.ts'
 
@@ -8,7 +9,7 @@ export function useDraftOnServer(property: AdminListing | undefined) {
   const [saved, setSaved] = useState<AdminListing>()
   const latest = useRef(property)
   // Sequential: the second save changes what the first created.
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useInTurn()
 
   const send = async (values: FormData, { via, version }: Attempt): Promise<boolean> => {
     const before = latest.current
@@ -24,15 +25,10 @@ export function useDraftOnServer(property: AdminListing | undefined) {
   const keep = async (values: FormData, attempt: Attempt): Promise<boolean | null> => {
     const isDraft = property === undefined || property.publication === 'draft'
     if (!isDraft || String(values.get('title') ?? '').trim() === '') return null
-    const turn = line.current.then(() => send(values, attempt))
-    line.current = turn.catch(() => undefined)
-    return turn
+    return inTurn(() => send(values, attempt))
   }
   /** Returns the listing as the server has it, once no save is in flight. */
-  const settled = async () => {
-    await line.current
-    return latest.current
-  }
+  const settled = () => inTurn(async () => latest.current)
   useAddressOf(property ? undefined : saved?.id)
   return { record: saved ?? property, isSaved: saved !== undefined, keep, settled }
 }
