@@ -116,10 +116,8 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     params: idParameters,
     body: enquiryChangeSchema,
     response: { 200: changedEnquirySchema, ...problems(409), ...refusals },
-    async handler(request, reply) {
-      const detail = await useCases.change(request.params.id, request.body, request.context)
-      return answerChanged(reply, detail, 'saved')
-    },
+    handler: async ({ params: { id }, body, context }, reply) =>
+      answerChanged(reply, await useCases.change(id, body, context), 'saved'),
   })
 
   call.put(app, '/api/enquiries/:id/agent', {
@@ -128,10 +126,8 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     params: idParameters,
     body: assignmentSchema,
     response: { 200: changedEnquirySchema, ...problems(409), ...refusals },
-    async handler(request, reply) {
-      const detail = await useCases.assign(request.params.id, request.body, request.context)
-      return answerChanged(reply, detail, 'assigned')
-    },
+    handler: async ({ params: { id }, body, context }, reply) =>
+      answerChanged(reply, await useCases.assign(id, body, context), 'assigned'),
   })
 
   const once = (reply: FastifyReply, change: (transaction: Transaction) => Promise<void>) =>

@@ -54,10 +54,11 @@ function registerHistoryRoutes(app: ZodApp, { history }: { history: HistoryUseCa
     params: idParameters,
     querystring: listingHistoryQuerySchema,
     response: { 200: z.array(historyEventSchema), ...refusals },
-    async handler(request, reply) {
-      const page = await history.ofListing(request.params.id, request.query, request.caller)
-      return present(reply, request, { page, reader: 'changes the listing' })
-    },
+    handler: async (request, reply) =>
+      present(reply, request, {
+        page: await history.ofListing(request.params.id, request.query, request.caller),
+        reader: 'changes the listing',
+      }),
   })
 
   call.post(app, '/api/history/:id/restore', {

@@ -1,4 +1,5 @@
 import {
+  type MediaChange,
   listingMediaAnswer,
   mediaOrderSchema,
   listingMediaDetailsSchema,
@@ -9,11 +10,11 @@ import {
   orderMedia,
   removeMedia,
 } from './listing-media.usecases.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { idInAddress, textIdParameters } from '#shared/validation/ids.ts'
 import { presentMedia, registerMediaRoutes } from '#domains/media/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
 import {
   type ZodApp,
   answerOnce,
@@ -57,12 +58,7 @@ export const slice = declareServerSlice({
 
 /** Registers the routes that add, order, describe and remove a listing's pictures and videos (readings, "API"). */
 async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
-  const { db, media } = needs
-  const changeOf = async (request: FastifyRequest & { params: { id: string } }) => ({
-    listingId: readId(request.params.id),
-    context: request.context,
-    limits: await media.limits(),
-  })
+  const { media } = needs
   await registerAddMediaRoute(app, needs)
 
   call.put(app, '/api/property/:id/media/order', {
@@ -71,12 +67,10 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
     params: textIdParameters,
     body: mediaOrderSchema,
     response,
-    async handler(request, reply) {
-      const { media: order, version } = request.body
-      const change = { ...(await changeOf(request)), version }
-      const work = (tx: Transaction) => orderMedia(tx, change, order)
-      return answerMedia({ db, reply }, { ...change, sent: request.body, done: 'ordered', work })
-    },
+    handler: ({ params: { id }, body }, reply) =>
+      answerMedia(needs, reply, { id, sent: body, done: 'ordered' }, (tx, change) =>
+        orderMedia(tx, { ...change, version: body.version }, body.media),
+      ),
   })
 
   call.put(app, '/api/property/:id/media/:mediaId', {
@@ -85,11 +79,10 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
     params: oneOfListing,
     body: listingMediaDetailsSchema,
     response,
-    async handler(request, reply) {
-      const change = { ...(await changeOf(request)), version: request.body.version }
-      const work = (tx: Transaction) => describeMedia(tx, change, request.params.mediaId, request.body)
-      return answerMedia({ db, reply }, { ...change, sent: request.body, done: 'updated', work })
-    },
+    handler: ({ params: { id, mediaId }, body }, reply) =>
+      answerMedia(needs, reply, { id, sent: body, done: 'updated' }, (tx, change) =>
+        describeMedia(tx, { ...change, version: body.version }, mediaId, body),
+      ),
   })
 
   call.put(app, '/api/property/:id/media/:mediaId/cover', {
@@ -97,11 +90,8 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
     summary: 'Choose the cover photo of a listing',
     params: oneOfListing,
     response,
-    async handler(request, reply) {
-      const change = await changeOf(request)
-      const work = (tx: Transaction) => chooseCover(tx, change, request.params.mediaId)
-      return answerMedia({ db, reply }, { ...change, sent: null, done: 'cover', work })
-    },
+    handler: ({ params: { id, mediaId } }, reply) =>
+      answerMedia(needs, reply, { id, sent: null, done: 'cover' }, (tx, change) => chooseCover(tx, change, mediaId)),
   })
 
   call.delete(app, '/api/property/:id/media/:mediaId', {
@@ -109,19 +99,17 @@ async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds)
     summary: 'Delete a photo or video from a listing for good',
     params: oneOfListing,
     response,
-    async handler(request, reply) {
-      const change = await changeOf(request)
-      const removal = { mediaId: request.params.mediaId, remove: media.remove }
-      const work = (tx: Transaction) => removeMedia(tx, change, removal)
-      return answerMedia({ db, reply }, { ...change, sent: null, done: 'removed', work })
-    },
+    handler: ({ params: { id, mediaId } }, reply) =>
+      answerMedia(needs, reply, { id, sent: null, done: 'removed' }, (tx, change) =>
+        removeMedia(tx, change, { mediaId, remove: media.remove }),
+      ),
   })
 }
 
 const onlyFiles = z.strictObject({})
 
 /** Registers the route that adds media: a form with repeated `images` and `videos`, or ids of uploaded files. */
-async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNeeds): Promise<void> {
+async function registerAddMediaRoute(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
     call.post(scope, '/api/property/:id/media', {
@@ -134,28 +122,20 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
       body: addedMediaSchema,
       response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
       async handler(request, reply) {
-        const context = request.context
-        const listingId = readId(request.params.id)
+        const { id } = request.params
+        const { actor } = request.context
         // Checked before the files are read: a caller who may not change the listing need not send them.
-        requireMayChange(context.actor, await readStaffListing(db, listingId))
-        const form = await readListingForm(request, { media })
+        requireMayChange(actor, await readStaffListing(needs.db, readId(id)))
+        const form = await readListingForm(request, needs)
         return form.settledBy(async () => {
           const { media: named, version } = request.isMultipart()
             ? { ...checkInput(onlyFiles, form.fields), media: [], version: undefined }
             : checkInput(addedMediaSchema, form.fields)
           if (named.length + form.fileHashes.length === 0)
             throw invalidInput([{ field: 'images', message: listingMediaText('nothingSent') }])
-          return answerMedia(
-            { db, reply },
-            {
-              listingId,
-              sent: [form.fields, form.fileHashes],
-              done: 'added',
-              work: async (tx) => {
-                const added = [...named, ...(await form.saveFiles(tx, context.actor))]
-                await addMedia(tx, { listingId, version, context, limits: await media.limits() }, added)
-              },
-            },
+          const sent = [form.fields, form.fileHashes]
+          return answerMedia(needs, reply, { id, sent, done: 'added' }, async (tx, change) =>
+            addMedia(tx, { ...change, version }, [...named, ...(await form.saveFiles(tx, actor))]),
           )
         })
       },
@@ -163,24 +143,26 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
   })
 }
 
-type Changing = {
-  listingId: number
+type Asked = {
+  id: string
   /** Identifies the request: a retry with the same `Idempotency-Key` must ask the same. */
   sent: unknown
   done: 'added' | 'ordered' | 'updated' | 'cover' | 'removed'
-  work: (tx: Transaction) => Promise<void>
 }
 
 /** Does the work in one transaction and returns the listing's media afterwards, with status 201 if something was added. */
-function answerMedia(
-  { db, reply }: { db: Database; reply: FastifyReply },
-  { listingId, sent, done, work }: Changing,
+async function answerMedia(
+  { db, media: { limits } }: ListingMediaNeeds,
+  reply: FastifyReply,
+  { id, sent, done }: Asked,
+  work: (tx: Transaction, change: MediaChange) => Promise<void>,
 ): Promise<z.input<typeof listingMediaAnswer>> {
+  const change = { listingId: readId(id), context: reply.request.context, limits: await limits() }
   const language = reply.language()
   const message = reply.text(listingMediaText(done))
   return answerOnce({ db, reply }, sent, async (tx) => {
-    await work(tx)
-    const listing = await listingAfter(tx, listingId)
+    await work(tx, change)
+    const listing = await listingAfter(tx, change.listingId)
     const media = listing.media.map((one) => presentMedia(one.media, one.poster, language))
     return { status: done === 'added' ? 201 : 200, body: { message, media, version: listing.version } }
   })

@@ -39,7 +39,7 @@ export const listingMediaAnswer = z.object({
 type Rows = Awaited<ReturnType<typeof readMediaRows>>
 
 /** A change of a listing's media: the listing, the actor, the version they saw, and the limits. */
-type MediaChange = {
+export type MediaChange = {
   listingId: number
   version?: number | undefined
   context: RequestContext

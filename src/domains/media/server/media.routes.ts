@@ -35,10 +35,8 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, write
       summary: 'Upload a photo; its sizes are created afterwards',
       consumes: ['multipart/form-data'],
       response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
-      async handler(request, reply) {
-        const file = await readUpload(request, (await limits()).pictureBytes)
-        return answerUpload(services, reply, file)
-      },
+      handler: async (request, reply) =>
+        answerUpload(services, reply, await readUpload(request, (await limits()).pictureBytes)),
     })
   })
 

@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { SessionServices, AvatarPictures } from '#domains/auth/server/index.ts'
 import { type ZodApp, problems, refusedWith, callsOf, messageAnswer, declareServerSlice } from '#platform/http/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { personalDataMessages } from '../messages/index.ts'
-import { erasureSchema, foundSchema, ownErasureSchema, personSchema, personalDataText } from '../personal-data.ts'
+import {
+  type PersonQuery,
+  erasureSchema,
+  foundSchema,
+  ownErasureSchema,
+  personSchema,
+  personalDataText,
+} from '../personal-data.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 import { createPersonalData } from './personal-data.usecases.ts'
@@ -42,21 +50,21 @@ export const slice = declareServerSlice({
   register: registerPersonalDataRoutes,
 })
 
-const productName = async ({ site }: Needs) => textIn((await site()).name, defaultLanguage)
-
 /** Registers the routes of personal data: for the person, and for staff with the permission (decision 0065). */
 function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
   const useCases = createPersonalData(needs)
+  const sendExport = async (reply: FastifyReply, person: PersonQuery) => {
+    const productName = textIn((await needs.site()).name, defaultLanguage)
+    const text = await useCases.exportOf(person, reply.request.context, productName)
+    return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
+  }
+
   call.get(app, '/api/users/me/data', {
     access: 'signed-in',
     tags: ['Own account'],
     summary: 'Export everything that is stored about me',
     response: { ...refusals, 200: exportAnswer },
-    async handler(request, reply) {
-      const caller = { user: String(request.caller.id) }
-      const text = await useCases.exportOf(caller, request.context, await productName(needs))
-      return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
-    },
+    handler: (request, reply) => sendExport(reply, { user: String(request.caller.id) }),
   })
 
   call.post(app, '/api/users/me/erase', {
@@ -90,10 +98,7 @@ function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
     summary: 'Export everything that is stored about a person',
     body: personSchema,
     response: { ...refusals, ...problems(404), 200: exportAnswer },
-    async handler(request, reply) {
-      const text = await useCases.exportOf(request.body, request.context, await productName(needs))
-      return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
-    },
+    handler: (request, reply) => sendExport(reply, request.body),
   })
 
   call.post(app, '/api/personal-data/erase', {

@@ -65,10 +65,9 @@ function registerRoleRoutes(app: ZodApp, { db, roles: useCases, registry }: Role
     access: { permission: 'roles.read' },
     summary: 'List permissions by group',
     response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
-    async handler(request, reply) {
-      const { language } = readerOf(reply, registry)
-      return { permissions: registry.all.map((permission) => presentPermission(permission, language)) }
-    },
+    handler: async (request, reply) => ({
+      permissions: registry.all.map((permission) => presentPermission(permission, reply.language())),
+    }),
   })
 
   call.post(app, '/api/role', {
@@ -89,10 +88,7 @@ function registerRoleRoutes(app: ZodApp, { db, roles: useCases, registry }: Role
     summary: 'Replace the permissions of a role',
     body: assignPermissionsSchema,
     response: { 200: changed, 409: refusedWith('system-role') },
-    async handler(request, reply) {
-      const role = await useCases.assign(request.body, request.context)
-      return answer(reply, role, 'assigned')
-    },
+    handler: async ({ body, context }, reply) => answer(reply, await useCases.assign(body, context), 'assigned'),
   })
 
   call.put(app, '/api/role/:id', {
@@ -101,10 +97,8 @@ function registerRoleRoutes(app: ZodApp, { db, roles: useCases, registry }: Role
     params: textIdParameters,
     body: roleChangeSchema,
     response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
-    async handler(request, reply) {
-      const role = await useCases.update(readId(request), request.body, request.context)
-      return answer(reply, role, 'updated')
-    },
+    handler: async (request, reply) =>
+      answer(reply, await useCases.update(readId(request), request.body, request.context), 'updated'),
   })
 
   call.delete(app, '/api/role/:id', {
