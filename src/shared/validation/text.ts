@@ -65,34 +65,23 @@ export function emailAddress() {
     .pipe(z.email(messageKey('email')))
 }
 
+const short = () => z.string().trim().min(1).max(40)
+
 /** Makes a schema of a phone number in any common form; the output is +251911000000. */
 export function phoneNumber() {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .transform((written, context) => {
-      const phone = normalizePhone(written)
-      if (phone !== undefined) return phone
-      context.addIssue(messageKey('phone'))
-      return z.NEVER
-    })
+  return short().transform((written, context) => {
+    const phone = normalizePhone(written)
+    if (phone !== undefined) return phone
+    context.addIssue(messageKey('phone'))
+    return z.NEVER
+  })
 }
 
-/** Makes a schema of a date such as 1990-12-31, from 1900 on (security.md 19). */
-function calendarDay() {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .pipe(z.iso.date(messageKey('date')).refine((day) => day >= '1900-01-01', messageKey('date')))
-}
-
-/** Makes a schema of a date of birth: in the past, by Ethiopian time. */
+/** Makes a schema of a date of birth such as 1990-12-31: from 1900 on (security.md 19), and in the past, by Ethiopian time. */
 export function birthDay() {
-  return calendarDay().refine((day) => day < dayOf(Date.now()), messageKey('birthDay'))
+  return short()
+    .pipe(z.iso.date(messageKey('date')).refine((day) => day >= '1900-01-01', messageKey('date')))
+    .refine((day) => day < dayOf(Date.now()), messageKey('birthDay'))
 }
 
 /** Makes a field optional: `''`, what shows nothing, and null count as not given (null). */

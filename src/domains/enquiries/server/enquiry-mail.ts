@@ -1,22 +1,17 @@
 import { type Addressee, recipientOf } from '#domains/users/server/index.ts'
 import { composeMail, inSubject, type Mail } from '#platform/mail/index.ts'
-import { localizedPath, type Language, inOneLine } from '#shared/language.ts'
+import { localizedPath, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
+import type { Enquiry } from '../enquiry.ts'
 import type { en } from '../messages/mail.en.ts'
 
 export const mailMessages = messageSection<typeof en>('enquiryMails')
 
 /** The content of the mails about an enquiry. */
-export type AskedAbout = {
-  id: number
+export type AskedAbout = Pick<Enquiry, 'id' | 'name' | 'phone' | 'email' | 'message' | 'language'> & {
   property: { id: number; title: string; reference: string; translations: Translations<'title'> }
-  name: string
-  phone: string | null
-  email: string | null
-  message: string
-  language: Language
 }
 
 /** Returns the mail to the agents; a reply goes to the visitor. */

@@ -35,14 +35,7 @@ export type WorkerDependencies = {
   tellFinished: ImportNotifications
 }
 
-type FinishedImport = {
-  id: number
-  ownerId: number
-  fileName: string
-  added: number
-  updated: number
-  rejected: number
-}
+type FinishedImport = Pick<ListingImport, 'id' | 'fileName' | 'added' | 'updated' | 'rejected'> & { ownerId: number }
 
 /** Notifies about an import in the transaction that finishes it. */
 type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promise<void>
