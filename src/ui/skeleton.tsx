@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Skeletons of listing cards while they load, announced once as `Loading...`. */
-export function CardSkeletons({ count = 6 }: { count?: number }) {
+export function CardSkeletons({ count }: { count: number }) {
   const t = useMessages(uiMessages)
   return (
     <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -9,4 +9,4 @@ export {
   unknownRole,
 } from './role.ts'
 export { roleNamesAm } from './messages/role-names.am.ts'
-export { permissionSchema, roleSchema } from './role.schemas.ts'
+export { permissionSchema } from './role.schemas.ts'

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined
 
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 /** The logger that code uses. Objects come first, the text second; pass errors as `err`. */
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>

@@ -18,10 +18,10 @@ type ReplicaOptions = {
   db: Database
   version: DataVersion
   log: Pick<Log, 'info' | 'warn'>
-  /** Timeout of a read on the standby before the primary is used. */
-  patienceMs?: number
 }
 
+/** Timeout of a read on the standby before the primary is used. */
+const patienceMs = 2_000
 const [firstPauseMs, longestPauseMs, retryMs] = [5, 200, 1_000]
 
 /**
@@ -29,7 +29,7 @@ const [firstPauseMs, longestPauseMs, retryMs] = [5, 200, 1_000]
  * change announced here; a writer's response waits for the announcement (docs/decisions/0060-several-servers.md). While the standby lags,
  * fails or is gone, the primary serves the reads.
  */
-export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: ReplicaOptions): ReadReplica {
+export function openReadReplica({ url, db, version, log }: ReplicaOptions): ReadReplica {
   if (url === undefined) return { db, isUsed: false, close: async () => {} }
   const primary = db.$client
   const standby = createPool(url, { applicationName: 'rent-home-reads' })

@@ -69,7 +69,8 @@ type OfferedDays = (typeof offeredDays)[number]
  */
 export type ChosenPeriod = { days: OfferedDays | 'own'; period: Period; tooLong?: Period }
 
-export function periodOfAddress(parameters: URLSearchParams, today = dayOf(Date.now())): ChosenPeriod {
+export function periodOfAddress(parameters: URLSearchParams): ChosenPeriod {
+  const today = dayOf(Date.now())
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
   const length = isDay(from) && isDay(to) ? lengthOf({ from, to }) : 0
   if (length > periodDays.maximum)

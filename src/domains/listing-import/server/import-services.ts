@@ -12,7 +12,7 @@ import type { EnquiredAmong } from '#domains/listing-batches/server/index.ts'
 import { type ImportLimits, createImportFolder } from './upload/import-folder.ts'
 import { registerUploadRoute } from './upload/upload.routes.ts'
 
-export type ImportServices = {
+type ImportServices = {
   register(app: ZodApp): Promise<void>
   /** Deletes files in the folder that belong to no import. */
   sweep(): Promise<void>

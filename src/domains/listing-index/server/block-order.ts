@@ -169,6 +169,6 @@ export function addUp(tally: Tally, parts: readonly Tally[], values: CountedValu
 }
 
 /** Returns the row without trailing zeros. */
-export function trimmed(row: Uint8Array): Uint8Array {
+function trimmed(row: Uint8Array): Uint8Array {
   return row.slice(0, row.findLastIndex((count) => count > 0) + 1)
 }

@@ -13,7 +13,7 @@ import { insightMessages } from '../messages/index.ts'
 import type { PriceHistory } from '../prices.ts'
 
 /** The prices of listings and their start times since publication; written by triggers (migrations/0007_listing_records.sql). */
-export const listingPrices = pgTable(
+const listingPrices = pgTable(
   'listing_prices',
   {
     propertyId: integer('property_id').notNull(),
@@ -32,7 +32,6 @@ export async function priceHistory(
   db: Database,
   listing: Pick<Listing, 'id' | 'rentPeriod' | 'createdAt'>,
   language: Language,
-  now = Date.now(),
 ): Promise<PriceHistory> {
   const rows = await db
     .select()
@@ -50,7 +49,6 @@ export async function priceHistory(
     })
     .toReversed()
   const birr = (price: string) => formatBirr(price, language)
-  const daysAgo = (at: Date) => ({ days: dayNumber(now) - dayNumber(at.getTime()) })
   const [last] = changes
   return {
     since,
@@ -65,6 +63,8 @@ export async function priceHistory(
     })),
   }
 }
+
+const daysAgo = (at: Date) => ({ days: dayNumber(Date.now()) - dayNumber(at.getTime()) })
 
 /** Drops changes that were reverted within a day, for instance by an undo. */
 function lasting<PriceSince extends { price: string; since: Date }>(prices: readonly PriceSince[]): PriceSince[] {

@@ -5,7 +5,7 @@ export type Near<Word> = { word: Word; cost: number }
 type Group<Word> = { keys: string[]; words: Word[]; shared: number[] }
 
 /** Known words by their first sound, which hardly anybody misspells. */
-export type NearestWords<Word> = ReadonlyMap<string, Group<Word>>
+type NearestWords<Word> = ReadonlyMap<string, Group<Word>>
 
 const vowels = 'aeiou'
 const weak = 'hwy'

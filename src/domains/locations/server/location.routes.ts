@@ -17,7 +17,7 @@ import { createLocation, updateLocationBy } from './location.usecases.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/permissions.en.ts'
 
-export type LocationServices = ReturnType<typeof createLocationServices>
+type LocationServices = ReturnType<typeof createLocationServices>
 
 /** Creates the services of the location routes. */
 export function createLocationServices(dependencies: LocationDependencies) {

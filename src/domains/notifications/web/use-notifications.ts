@@ -11,9 +11,8 @@ export type NotificationView = z.output<typeof notificationSchema>
 
 /** API calls of the bell and its screen. */
 export const notificationQueries = {
-  /** Loads a page, newest first; `before` is the cursor of an older one. */
-  page: (limit: number, before?: string) =>
-    api.list<NotificationView>(`/notifications?limit=${limit}${before === undefined ? '' : `&cursor=${before}`}`),
+  /** Loads the newest. */
+  page: (limit: number) => api.list<NotificationView>(`/notifications?limit=${limit}`),
   seen: (upTo: number) => api.post<{ unseen: number }>('/notifications/seen', { up_to: upTo }),
   mark: (id: number, read: boolean) => api.put<{ read: boolean }>(`/notifications/${id}`, { read }),
   markAllRead: () => api.post<{ unseen: number }>('/notifications/read'),

@@ -14,7 +14,7 @@ import { type SearchResults, nothingFound } from '../search.schemas.ts'
 import { type FoundListing, searchListings } from './found-listings.repository.ts'
 
 /** Finds what the user may see, by a part of its name. */
-export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
+type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
 
 type SearchParts = {
   db: Database

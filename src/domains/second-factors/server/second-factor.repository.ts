@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { type Executor, type Transaction, bytes, moment } from '#platform/database/index.ts'
 
-export const secondFactors = pgTable('second_factors', {
+const secondFactors = pgTable('second_factors', {
   userId: integer('user_id').primaryKey(),
   secret: bytes().notNull(),
   confirmedAt: moment('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-export const recoveryCodes = pgTable(
+const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: integer('user_id').notNull(), codeHash: bytes('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],

@@ -83,6 +83,6 @@ function footerLinks(settings: Settings, language: Language): string {
 }
 
 /** Whether there are terms in any language. */
-export function hasTerms({ terms }: Pick<Settings, 'terms'>): boolean {
+function hasTerms({ terms }: Pick<Settings, 'terms'>): boolean {
   return Object.values(terms).some((text) => text !== '')
 }

@@ -18,7 +18,7 @@ export function isOrphan(pid: number): boolean {
 /** A server to end: its process id, whether it runs, and how to signal it. */
 type EndingServer = { pid: number; running(): boolean; signal(name: NodeJS.Signals): void }
 
-export type Step = { signal: NodeJS.Signals; patienceMs: number }
+type Step = { signal: NodeJS.Signals; patienceMs: number }
 
 /**
  * How to end an orphan. A new start waits for it, so it has to be quick; acknowledged data is safe in any case: after SIGQUIT or SIGKILL

@@ -91,7 +91,7 @@ const name = 'unfinished-uploads'
 const table = 'files'
 
 /** Stores files under a key; an empty list deletes the entry. */
-export async function storeFiles(key: string, files: readonly File[]): Promise<void> {
+async function storeFiles(key: string, files: readonly File[]): Promise<void> {
   await inStore('readwrite', (store) => void (files.length > 0 ? store.put(files, key) : store.delete(key)))
 }
 

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#platform/database/index.ts'
 import { identities } from '../session.repository.ts'
 
 /** An account at a provider, as its tokens name it. */
-export type Identity = { issuer: string; subject: string }
+type Identity = { issuer: string; subject: string }
 
 /** Returns the user of an account at a provider, and when they unlinked it, if they did. */
 export async function findIdentity(db: Executor, { issuer, subject }: Identity) {

@@ -58,7 +58,7 @@ type MapOptions = { tiles: MapTiles | null; texts: MapTexts; onPoint: (point: Po
 type OpenMap = ReturnType<typeof openMap>
 
 /** Opens a map on which a point can be set. */
-export function openMap(frame: HTMLElement, { onPoint, ...options }: MapOptions) {
+function openMap(frame: HTMLElement, { onPoint, ...options }: MapOptions) {
   const map = openBaseMap(frame, options)
   frame.setAttribute('role', 'application')
   map.on('click', ({ latlng }) => onPoint(asPoint(latlng)))

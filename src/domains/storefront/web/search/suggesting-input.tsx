@@ -64,7 +64,7 @@ type Suggestion = {
   id?: number
 }
 /** An entry in the list: a suggestion of the server or a recent search. */
-export type Offer = Suggestion | { kind: 'recent'; text: string }
+type Offer = Suggestion | { kind: 'recent'; text: string }
 
 /** Long enough that a quickly typed word sends one request. */
 const restMs = 150
