@@ -54,7 +54,7 @@ const has = (kind: 'image' | 'video') => sql`(
   select count(*) from property_media join media on media.id = property_media.media_id
   where property_media.property_id = properties.id and media.kind = ${kind} and media.state <> 'failed')`
 
-/** The missing qualities, in the order of `shortcomings`. */
+/** The quality issues of a listing, in the order of `qualityIssues`. */
 const missing = sql`array_remove(array[
   case when ${has('image')} < ${qualityTargets.pictures} then 'pictures' end,
   case when length(description) < ${qualityTargets.description} then 'description' end,

@@ -16,7 +16,7 @@ export type ListingCardProps = {
   onAct: (action: CardAction, listing: WorkspaceListing) => Promise<void>
 }
 
-/** A listing with its views, shortcomings and actions. */
+/** A listing with its views, quality issues and actions. */
 export function ListingCard({ listing, actions, onAct }: ListingCardProps) {
   const t = useMessages(agentMessages)
   const name = listing.title || t.untitled
@@ -78,10 +78,10 @@ function QualityIssues({ missing }: { missing: readonly QualityIssue[] }) {
   return (
     <Disclosure summary={t.title({ count: missing.length })}>
       <ul className="grid gap-3">
-        {missing.map((shortcoming) => (
-          <li key={shortcoming} className="max-w-text">
-            <strong className="block font-semibold">{t[shortcoming].what}</strong>
-            <span className="text-muted">{t[shortcoming].why}</span>
+        {missing.map((issue) => (
+          <li key={issue} className="max-w-text">
+            <strong className="block font-semibold">{t[issue].what}</strong>
+            <span className="text-muted">{t[issue].why}</span>
           </li>
         ))}
       </ul>
