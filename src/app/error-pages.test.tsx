@@ -7,6 +7,7 @@ import { en as english } from '#domains/storefront/messages/en.ts'
 import * as aboutPage from '#domains/content-pages/web/about.page.tsx'
 import * as placePage from '#domains/place-pages/web/place.page.tsx'
 import * as homePage from '#domains/storefront/web/home.page.tsx'
+import * as ownSearchesPage from '#domains/saved-searches/web/my-alerts.page.tsx'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as entry from './entry.server.tsx'
 import { am } from './messages/am.ts'
@@ -36,6 +37,7 @@ const routes = {
   'page-boundary': { id: 'page-boundary', parentId: 'layout', module: countingBoundary },
   home: { id: 'home', parentId: 'page-boundary', path: ':language?', index: true, module: homePage },
   about: { id: 'about', parentId: 'page-boundary', path: ':language?/about', module: aboutPage },
+  searches: { id: 'searches', parentId: 'page-boundary', path: ':language?/my/alerts', module: ownSearchesPage },
   place: { id: 'place', parentId: 'page-boundary', path: ':language?/places/:place', module: placePage },
   'pages/not-found.page': {
     id: 'pages/not-found.page',
@@ -186,6 +188,14 @@ describe('a page that fails', () => {
     const { statusCode, body, headers } = await broken('/places/bole', 'locations')
     expect([statusCode, idOf(body)]).toEqual([500, headers['x-request-id']])
     expect(headers['x-request-id']).toEqual(expect.any(String))
+  })
+
+  test('says when to try again, if it is the page of a mailed link and too many links were wrong', async () => {
+    await get(`/my/alerts?token=${random()}`)
+    await server.database.pool.query('update attempt_limits set points = 1000')
+    const { statusCode, body, headers } = await get('/am/my/alerts?token=wrong')
+    expect([statusCode, headingOf(body), idOf(body)]).toEqual([429, am.failure.title, headers['x-request-id']])
+    expect(parse(body).querySelector('main p')?.text).toBe('ብዙ ጥያቄዎች ቀርበዋል። እባክዎ ከ15 ደቂቃ በኋላ እንደገና ይሞክሩ።')
   })
 
   test('shows its id also where it has an error screen of its own', async () => {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { defaultLanguage, isLanguage } from '#shared/language.ts'
 
-/** What visitors may know of a failed page: its status, and the id of its log entry. */
-export type PageFailure = { status: number; requestId: string }
+/** What visitors may know of a failed page: its status, the id of its log entry, and why they should wait. */
+export type PageFailure = { status: number; requestId: string; reason?: string }
 
 /** Logs the error of a page. */
 export type ReportFailure = (error: unknown) => PageFailure
@@ -18,8 +18,8 @@ export function namingFailures<Pages extends Readonly<Record<string, (...given: 
       try {
         return await read(...given)
       } catch (error) {
-        const { status, requestId } = report(error)
-        throw data({ requestId }, { status })
+        const { status, ...told } = report(error)
+        throw data(told, { status })
       }
     },
   ])

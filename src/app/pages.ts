@@ -6,6 +6,7 @@ import { problemOf, requireSameOrigin } from '#platform/http/index.ts'
 import { encodingOf, sendPage } from '#platform/page-cache/cached-answers.ts'
 import type { CachedPage, PageCache, RenderedPage } from '#platform/page-cache/page-cache.ts'
 import { languageOfPath } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import { renderedPage } from '#platform/pages/rendered-page.ts'
 import { notFoundHeader, notFoundKey } from '#platform/pages/renderer-headers.ts'
 import { busyPage } from '#platform/pages/busy-page.ts'
@@ -48,16 +49,16 @@ export function createPageHandler(
     const { handle, routeOf } = handlerOf(build)
     const route = routeOf(address)
     request.pageRoute = route
+    const { language } = languageOfPath(address)
     const report = (error: unknown): PageFailure => {
-      const { status } = problemOf(error as FastifyError, request)
-      return { status, requestId: request.id }
+      const { status, text } = problemOf(error as FastifyError, request)
+      return { status, requestId: request.id, ...(status === 429 && { reason: messageText(text, language) }) }
     }
     const site = await dependencies.site().catch(report)
     const known = !('requestId' in site)
     const elsewhere = known && inOfferedLanguage(address, site.languages)
     if (elsewhere) return { ...redirectTo(elsewhere, config), route }
     let html = ''
-    const { language } = languageOfPath(address)
     const origin = { ...request.origin, language }
     const accept = { accept: request.headers.accept ?? '' }
     const sent = form && { method: 'POST', body: form.body, headers: { ...accept, 'content-type': form.type } }
@@ -69,7 +70,7 @@ export function createPageHandler(
         propertyPages: namingFailures(dependencies.propertyPages, report),
         contentPages: namingFailures(dependencies.contentPages, report),
         ask: receiveForm(enquiries.receive, origin),
-        alerts: alerts.pages(origin),
+        alerts: namingFailures(alerts.pages(origin), report),
         kept: createKeptPages(dependencies.kept, isPersonal(address) ? request.headers.cookie : undefined),
         placePages: namingFailures(dependencies.placePages, report),
         failure: report,

@@ -6,13 +6,15 @@ import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TibebDiamond } from '#ui/tibeb.tsx'
 import { siteMessages } from '../messages/index.ts'
+import type { PageFailure } from '../page-failure.ts'
 
 /** Shown instead of a page that does not exist (specification §2, "404 page") or that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(siteMessages)
-  const { title, text, action } = isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failure
+  const { status, data } = isRouteErrorResponse(error) ? error : {}
+  const { title, text, action } = status === 404 ? t.notFound : t.failure
   return (
-    <Notice title={title} text={text}>
+    <Notice title={title} text={(data as Partial<PageFailure> | null)?.reason ?? text}>
       <LinkButton to="/" size="large">
         {action}
       </LinkButton>
