@@ -21,7 +21,7 @@ export const newInvitationSchema = z
     ...roleFields,
     language: z.enum(offeredLanguages).optional().describe('Language of the mail; defaults to that of the request'),
   })
-  .superRefine(requireRole)
+  .refine(...requireRole)
 export type NewInvitation = z.output<typeof newInvitationSchema>
 
 export const invitationTokenSchema = z.strictObject({ token: tokenSchema })

@@ -54,10 +54,15 @@ export function namesRole({ role, role_name: roleName, roleId }: RoleFields): bo
   return (role ?? roleName ?? roleId ?? null) !== null
 }
 
-/** Adds a validation issue when no role is named. */
-export function requireRole(fields: RoleFields, context: z.RefinementCtx): void {
-  if (!namesRole(fields)) context.addIssue({ code: 'custom', path: ['role'], message: messageKey('required') })
-}
+/** Arguments of `refine` that refuse fields which name no role, whatever else is wrong with them. */
+export const requireRole = [
+  namesRole,
+  {
+    path: ['role'],
+    message: messageKey('required'),
+    when: ({ value, issues }) => value instanceof Object && !issues.some(({ path }) => String(path?.[0]) in roleFields),
+  },
+] satisfies Parameters<z.ZodType<RoleFields>['refine']>
 
 const details = {
   phone: optionally(phoneNumber()),
@@ -69,7 +74,7 @@ const details = {
 /** The user form when adding (specification §5): name, email, role and password are required, phone is not. */
 export const newUserSchema = z
   .strictObject({ name: personName(), email: emailAddress(), password: newPasswordSchema, ...details })
-  .superRefine(requireRole)
+  .refine(...requireRole)
 
 /** The user form when changing: fields not sent stay as they are; an empty password changes nothing. */
 export const userChangesSchema = z.strictObject({

@@ -98,9 +98,10 @@ describe('POST /api/users by staff', () => {
     [{ uid: 'mine' }, 'uid'],
     [{ password_hash: 'x' }, 'password_hash'],
     [{ permissions: ['audit.read'] }, 'permissions'],
-  ])('security 11, 19: refuses %j and names the field', async (changes, field) => {
+    [{ name: undefined, phone: '12345', role: undefined }, 'name', 'phone', 'role'],
+  ])('security 11, 19: refuses %j and names the field', async (changes, ...fields) => {
     const { status, body } = await add({ ...almaz, email: 'refused@homes.example', ...changes })
-    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
+    expect([status, body.errors.map((error) => error.field)]).toEqual([400, fields])
   })
 
   test('explains in Amharic to those who ask for it', async () => {
