@@ -38,6 +38,12 @@ describe('registration', () => {
     expect((await server.call({ token: body.access_token }, 'GET', '/api/users/alluser')).status).toBe(403)
   })
 
+  test('is a sign-in, of which the list of users shows the time', async () => {
+    await register(person('seen@homes.example'))
+    const [seen] = (await server.call(await server.person('admin'), 'GET', '/api/users/alluser?q=seen@')).list
+    expect(seen).toMatchObject({ last_sign_in_at: seen?.['created_at'] })
+  })
+
   test('security 11: whatever else is sent is ignored, never honoured', async () => {
     const { status, body } = await register({
       ...person('sly@homes.example'),

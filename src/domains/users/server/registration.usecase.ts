@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { type Role, registeredRole } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
@@ -42,7 +43,8 @@ export function createRegistration({ db, createSession, notifyRegistered }: Regi
         const role = await findRoleByName(transaction, registeredRole)
         if (!role) throw new Error(`The role "${registeredRole}" is missing`)
         const uid = randomUUID()
-        const id = await insertUser(transaction, { uid, name, email, roleId: role.id, passwordHash })
+        const account = { uid, name, email, roleId: role.id, passwordHash, lastSignInAt: sql`now()` }
+        const id = await insertUser(transaction, account)
         const changes = changesFromNothing({ name, email, role: role.name })
         const entry = { action: 'user.registered', subject: { kind: 'user', id, name }, changes } as const
         await recordAudit(transaction, { actor: { id, name }, origin }, entry)

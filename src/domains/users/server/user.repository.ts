@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type PgInsertValue, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import {
@@ -167,7 +167,7 @@ function isUser(identifier: UserIdentifier) {
   return 'id' in identifier ? eq(users.id, identifier.id) : eq(users.uid, identifier.uid)
 }
 
-export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<number> {
+export async function insertUser(db: Executor, user: PgInsertValue<typeof users>): Promise<number> {
   return onlyRow(await db.insert(users).values(user).returning({ id: users.id })).id
 }
 
