@@ -52,12 +52,22 @@ describe('a carousel by itself', () => {
   test('rests while the keyboard focus is in it', async () => {
     await drawCarousel()
     const link = screen.getByRole('link', { name: 'Homes' })
-    fireEvent.focusIn(link)
+    act(() => link.focus())
     pass(2 * intervalMs)
     expect(slide()).toBe('1 of 3')
-    fireEvent.focusOut(link)
+    act(() => link.blur())
     pass(intervalMs)
     expect(slide()).toBe('2 of 3')
+  })
+
+  test('goes on after one of its buttons was clicked, which leaves no visible focus', async () => {
+    await drawCarousel()
+    const next = screen.getByRole('button', { name: 'Next' })
+    vi.spyOn(next, 'matches').mockImplementation((selector) => selector !== ':focus-visible')
+    act(() => next.focus())
+    fireEvent.click(next)
+    pass(intervalMs)
+    expect(slide()).toBe('3 of 3')
   })
 
   test('rests under a mouse, not under a finger', async () => {

@@ -78,7 +78,7 @@ function pointOf(touches: TouchList): { x: number; y: number } | undefined {
   return touch ? { x: touch.clientX, y: touch.clientY } : undefined
 }
 
-/** Returns whether the pointer or the focus is inside an element. */
+/** Returns whether the mouse or the keyboard focus is inside an element; a click leaves a focus that is not visible. */
 function useAttention(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -88,7 +88,8 @@ function useAttention(element: RefObject<HTMLElement | null>): boolean {
     const listen = { signal: ended.signal }
     element.current?.addEventListener('pointerenter', (event) => setHovered(event.pointerType === 'mouse'), listen)
     element.current?.addEventListener('pointerleave', () => setHovered(false), listen)
-    element.current?.addEventListener('focusin', () => setFocused(true), listen)
+    const focus = ({ target }: FocusEvent) => setFocused(target instanceof Element && target.matches(':focus-visible'))
+    element.current?.addEventListener('focusin', focus, listen)
     element.current?.addEventListener('focusout', () => setFocused(false), listen)
     return () => ended.abort()
   }, [element])
@@ -107,8 +108,8 @@ type CarouselProps = {
 }
 
 /**
- * An auto-advancing carousel with arrows, dots, swipe and a pause button. It pauses while the pointer or focus is
- * inside, in a hidden tab, and under reduced motion. Without JavaScript the first slide shows.
+ * An auto-advancing carousel with arrows, dots, swipe and a pause button. It pauses while the mouse or the
+ * keyboard focus is inside, in a hidden tab, and under reduced motion. Without JavaScript the first slide shows.
  */
 export function Carousel({ label, slides, className, controlsClassName }: CarouselProps) {
   const t = useMessages(uiMessages)
