@@ -9,6 +9,8 @@ export const am: TranslationOf<typeof en> = {
   failed: 'አሃዞቹን ማምጣት አልተቻለም።',
   empty: 'እስካሁን ማስታወቂያ የለም።',
   emptyText: 'ማስታወቂያዎችን ሲጨምሩ አሃዞች እዚህ ይታያሉ።',
+  noAccess: 'ሚናዎ ማስታወቂያዎችን ማየት አይችልም።',
+  noAccessText: 'አሃዞቹ የሚቆጠሩት ከማስታወቂያዎች ነው። አስተዳዳሪ እንዲፈቅድልዎ ይጠይቁ።',
   add: 'ንብረት ይጨምሩ',
   tiles: 'ባጭሩ',
   whole: 'ማስታወቂያዎች',

@@ -8,6 +8,8 @@ export const en = {
   failed: 'The figures could not be loaded.',
   empty: 'There are no listings yet.',
   emptyText: 'Figures will appear here once you add listings.',
+  noAccess: 'Your role doesn’t have access to any listings.',
+  noAccessText: 'The figures are counted from listings. Ask an administrator to add the permission.',
   add: 'Add property',
   tiles: 'At a glance',
   whole: 'Listings',

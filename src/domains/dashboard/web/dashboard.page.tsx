@@ -47,7 +47,15 @@ function DashboardFigures() {
   if (failed && !loading) return <LoadFailure title={t.failed} loaded={figures} />
   if (!data) return <FigureSkeletons />
   if (data.whole.listings === 0 && data.activity.length === 0)
-    return <EmptyState title={t.empty} text={t.emptyText} action={<AddListing list={data.whole.list} />} />
+    return data.whole.list === null ? (
+      <EmptyState title={t.noAccess} text={t.noAccessText} />
+    ) : (
+      <EmptyState
+        title={t.empty}
+        text={t.emptyText}
+        action={<LinkButton to={`${data.whole.list}?new`}>{t.add}</LinkButton>}
+      />
+    )
   return (
     <div aria-busy={loading || undefined} className="transition-opacity aria-busy:opacity-55">
       <p className="text-muted pb-6">{data.scope === 'all' ? t.textAll : t.textOwn}</p>
@@ -59,11 +67,6 @@ function DashboardFigures() {
       <InThePeriod view={data} chosen={chosen} />
     </div>
   )
-}
-
-function AddListing({ list }: { list: string | null }) {
-  const { add } = useMessages(dashboardMessages)
-  return list === null ? null : <LinkButton to={`${list}?new`}>{add}</LinkButton>
 }
 
 function InThePeriod({ view, chosen }: { view: DashboardView; chosen: ChosenPeriod }) {

@@ -116,3 +116,9 @@ test('figures that do not come say so, and come with another try; new enquiries 
   await screen.findByRole('heading', { level: 2, name: en.now })
   logged.mockRestore()
 })
+
+test('a role that sees no listings is told so, and is not asked to add any', async () => {
+  await openPage(server, '/dashboard', { as: await server.person(['dashboard.read', 'users.read']) })
+  await screen.findByText(en.noAccess)
+  expect(screen.queryByText(en.empty)).toBeNull()
+})
