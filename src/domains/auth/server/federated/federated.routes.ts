@@ -67,10 +67,12 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     async handler(request, reply) {
       const provider = existing(providers.get(request.params.provider), nothingHere)
       const flow = flowCookie.read(request.headers.cookie, provider.settings.name)
-      reply.header('set-cookie', flowCookie.clear)
+      const { search, searchParams } = new URL(request.url, publicUrl)
+      // The answer to an earlier flow leaves the present one alone.
+      if (flow?.state === searchParams.get('state')) reply.header('set-cookie', flowCookie.clear(flow.provider))
       if (!flow) return end(reply, { mode: 'redirect', language: request.origin.language }, { error: 'sign-in-failed' })
       const finish = async () => {
-        const person = await provider.finish(new URL(request.url, publicUrl).search, flow)
+        const person = await provider.finish(search, flow)
         const options = { provider: provider.settings.name, remember: flow.remember, origin: request.origin }
         const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
         if (newlyLinked) {

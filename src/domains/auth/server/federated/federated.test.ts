@@ -179,7 +179,9 @@ describe('security 9: a federated sign-in', () => {
     expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
     expect(searchParams.get('code_challenge_method')).toBe('S256')
     expect(searchParams.get('code_challenge')).toHaveLength(43)
-    expect(headers.get('set-cookie')).toMatch(/Max-Age=600; Path=\/api\/auth\/federated; HttpOnly; SameSite=Lax$/)
+    expect(headers.get('set-cookie')).toMatch(
+      /Max-Age=600; Path=\/api\/auth\/federated\/local; HttpOnly; SameSite=Lax$/,
+    )
     expect(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain(
       searchParams.get('state'),
     )
@@ -197,6 +199,14 @@ describe('security 9: a federated sign-in', () => {
     expect((await product.finish(callback, other.cookie)).told).toEqual(failed)
     expect((await product.finish(callback, one.cookie)).told).toHaveProperty('code')
     expect((await product.finish(callback, one.cookie)).told).toEqual(failed)
+  })
+
+  test('that was begun twice goes on where it was begun last, also after the earlier one failed', async () => {
+    const [earlier, { address, cookie }] = [await product.start(), await product.start()]
+    const callback = await product.provider.walk(earlier.address, 'hanna')
+    const { headers } = await fetch(callback, { redirect: 'manual', headers: { cookie } })
+    expect([headers.get('location'), headers.get('set-cookie')]).toEqual([expect.stringContaining('failed'), null])
+    expect((await product.finish(await product.provider.walk(address, 'hanna'), cookie)).told).toHaveProperty('code')
   })
 
   test('is ended by the provider that it was started with only', async () => {

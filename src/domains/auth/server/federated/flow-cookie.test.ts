@@ -18,14 +18,14 @@ const written = () => secure.write(flow).split(';')[0]
 
 test('over https the cookie is sent over https only, and a page over http can set none in its place', () => {
   expect(secure.write(flow)).toMatch(
-    /^__Secure-federated=[\w-]+; Max-Age=600; Path=\/api\/auth\/federated; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Secure-federated=[\w-]+; Max-Age=600; Path=\/api\/auth\/federated\/local; HttpOnly; SameSite=Lax; Secure$/,
   )
-  expect(secure.clear).toMatch(/^__Secure-federated=; Max-Age=0; .*; Secure$/)
+  expect(secure.clear('local')).toMatch(/^__Secure-federated=; Max-Age=0; .*; Secure$/)
 })
 
 test('over http, where browsers refuse secure cookies, it is a plain one', () => {
   expect(createFlowCookie(() => key, 'http://127.0.0.1:3000').write(flow)).toMatch(
-    /^federated=[\w-]+; Max-Age=600; Path=\/api\/auth\/federated; HttpOnly; SameSite=Lax$/,
+    /^federated=[\w-]+; Max-Age=600; Path=\/api\/auth\/federated\/local; HttpOnly; SameSite=Lax$/,
   )
 })
 

@@ -17,12 +17,16 @@ const flowSchema = z.object({
 /** A federated sign-in in progress: the values to verify, and what to do afterwards. */
 type FederatedFlow = z.output<typeof flowSchema>
 
-/** Creates the encrypted cookie that keeps the flow for ten minutes in the browser that started it. The key is read on use. */
+/**
+ * Creates the encrypted cookie that keeps the flow for ten minutes in the browser that started it, one per provider. The key is read on
+ * use.
+ */
 export function createFlowCookie(keyOf: () => Buffer, publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Secure-federated' : 'federated'
   // Lax: the provider's redirect is a cross-site navigation and must send the cookie.
-  const rest = `Path=/api/auth/federated; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const rest = (provider: string) =>
+    `Path=/api/auth/federated/${provider}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const seal = (value: FederatedFlow): string => {
     const content = JSON.stringify({ until: Date.now() + secondsToSignIn * 1000, value })
     return encrypt(keyOf(), Buffer.from(content)).toString('base64url')
@@ -33,7 +37,7 @@ export function createFlowCookie(keyOf: () => Buffer, publicUrl: string) {
     return Number(until) > Date.now() ? value : undefined
   }
   return {
-    write: (flow: FederatedFlow): string => `${name}=${seal(flow)}; Max-Age=${secondsToSignIn}; ${rest}`,
+    write: (flow: FederatedFlow): string => `${name}=${seal(flow)}; Max-Age=${secondsToSignIn}; ${rest(flow.provider)}`,
     /** Returns this browser's flow with this provider, or undefined. */
     read: (cookies: string | undefined, provider: string): FederatedFlow | undefined => {
       const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
@@ -42,6 +46,6 @@ export function createFlowCookie(keyOf: () => Buffer, publicUrl: string) {
       return data?.provider === provider ? data : undefined
     },
     /** Deletes the cookie: each flow ends once. */
-    clear: `${name}=; Max-Age=0; ${rest}`,
+    clear: (provider: string): string => `${name}=; Max-Age=0; ${rest(provider)}`,
   }
 }
