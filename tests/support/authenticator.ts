@@ -7,6 +7,8 @@ type Behaviour = {
   origin?: string
   /** False: without user verification. */
   verified?: boolean
+  /** Whose passkey the response says it is. */
+  userHandle?: string | undefined
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -75,7 +77,7 @@ export function createAuthenticator(page = 'https://homes.example') {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
         signature: base64url(signature),
-        userHandle,
+        userHandle: behaviour.userHandle ?? userHandle,
       })
     },
   }

@@ -9,9 +9,10 @@ import { commandEnvironment, commandFile } from './run-command.ts'
 export type Product = {
   url: string
   pid: number
-  stop(): Promise<void>
+  /** Stops it as an operator does; returns its exit code. */
+  stop(): Promise<number | null>
   /** Kills it like a power failure (`kill -9`); a data folder given by DATA_DIR stays. */
-  kill(): Promise<void>
+  kill(): Promise<unknown>
 }
 
 export const administrator = { email: 'admin@example.com', password: 'a long way to Bishoftu' }
@@ -34,18 +35,19 @@ export async function startProduct(url: string, settings: Record<string, string>
   })
   const server = spawn(process.execPath, [commandFile('start')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilReady(url, server)
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
   return {
     url,
     pid: server.pid ?? 0,
-    stop: () => end(server, 'SIGTERM').then(() => rmSync(dataDir, { recursive: true, force: true })),
-    kill: () => end(server, 'SIGKILL').then(() => rmSync(dataDir, { recursive: true, force: true })),
+    stop: () => end(server, 'SIGTERM').finally(removeData),
+    kill: () => end(server, 'SIGKILL').finally(removeData),
   }
 }
 
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = new Promise((resolve) => void server.once('exit', resolve))
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = new Promise<number | null>((resolve) => void server.once('exit', resolve))
   server.kill(signal)
-  await ended
+  return ended
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -17,11 +17,11 @@ export const hostileCount = 20
 export async function startImportedMarket(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = makeScratchFolder('rent-home-imported-')
   const product = await startProduct(await freeAddress(), { DATA_DIR: dataDir, ...settings })
-  const end = (how: () => Promise<void>) => () => how().then(() => rmSync(dataDir, { recursive: true, force: true }))
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
   if (existsSync(realRentals)) await importFile(realRentals, dataDir)
   else process.stderr.write(`\n!!! NOT TESTED with the 540 real rentals; there is no ${realRentals}\n\n`)
   await importFile(hostileListings, dataDir)
-  return { ...product, stop: end(product.stop), kill: end(product.kill) }
+  return { ...product, stop: () => product.stop().finally(removeData), kill: () => product.kill().finally(removeData) }
 }
 
 async function importFile(file: string, dataDir: string): Promise<void> {

@@ -73,4 +73,18 @@ export const securityPlaces: readonly Mutation[] = [
     replace: "env: { ...process.env, MALLOC_ARENA_MAX: '2',",
     lines: ['15 uploads that are too large, have too many parts, are truncated, or made to be slow to read'],
   },
+  {
+    file: 'src/domains/listings/server/listing-filter.ts',
+    find: '(${between(shownLatitude, south, north)} and',
+    replace: '(${between(listingTable.latitude, south, north)} and',
+    lines: ['12 only declared filters, sort orders and searches are accepted'],
+  },
+  {
+    file: 'src/main.ts',
+    find: '[leave, () => app.close(), dependencies.close, database.close]',
+    replace: '[leave, database.close, () => app.close(), dependencies.close]',
+    lines: [
+      '24 SIGTERM shuts down cleanly; while the database is unavailable responses are 503, and the server recovers without a restart',
+    ],
+  },
 ]

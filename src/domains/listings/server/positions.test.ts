@@ -127,6 +127,10 @@ const about = (centre: Point, metres: number) => {
   return `bounds=${[south, west, north, east].map((edge) => edge.toFixed(5)).join(',')}`
 }
 
+/** Returns the references in an export, which is read from the database, not from the search index. */
+const exportedFrom = async (area: string) =>
+  (await office.call(office.reader, 'GET', `/api/property/export?${area}`)).text.match(/^RH-\d+/gm)
+
 describe('searching on the map', () => {
   test('finds what is shown in a box, and knows nothing of hidden points', async () => {
     const there = { latitude: 11.59, longitude: 37.39 }
@@ -134,6 +138,8 @@ describe('searching on the map', () => {
     expect(await idsIn(about(there, 50))).toEqual([open])
     expect(await idsIn(about(await positionOf(hidden), 5))).toEqual([hidden])
     expect((await idsIn(about(there, 400))).toSorted()).toEqual([open, hidden].toSorted())
+    expect(await exportedFrom(about(there, 50))).toEqual([`RH-${open}`])
+    expect(await exportedFrom(about(await positionOf(hidden), 5))).toEqual([`RH-${hidden}`])
   })
 
   test('finds what is shown in a drawn area, as the rule of the map has it', async () => {

@@ -164,6 +164,7 @@ describe('signing in with a passkey', () => {
       await refused(forged),
       await refused(device.prove(await challengeToSignIn(), { origin: 'https://evil.example' })),
       await refused(device.prove(await challengeToSignIn(), { verified: false })),
+      await refused(device.prove(await challengeToSignIn(), { userHandle: 'c29tZWJvZHk' })),
       await refused(device.prove({ ...(await challengeToSignIn()), rpId: 'evil.example' })),
       await refused(createAuthenticator().prove(await challengeToSignIn())),
     ])

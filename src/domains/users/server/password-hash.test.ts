@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { median } from '#tests/support/median.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-/** Returns the CPU time that a check takes, in milliseconds; other processes do not add to it. */
-async function timeOf(hash: string | null): Promise<number> {
-  const start = process.cpuUsage()
-  expect(await verifyPassword(hash, 'wrong')).toBe(false)
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
-}
+/** Returns the processor time that a check takes. */
+const timeOf = (hash: string | null) =>
+  processorTime(async () => expect(await verifyPassword(hash, 'wrong')).toBe(false))
 
 describe('security 2: what is stored of a password', () => {
   test('is argon2id with at least 19456 KiB, two passes and one lane', async () => {
