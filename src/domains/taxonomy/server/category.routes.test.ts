@@ -69,6 +69,8 @@ describe('GET /api/category', () => {
     ['?q=villa+cars', []],
     ['?q=ar', ['Apartments', 'Cars']],
     ['?q=%25', []],
+    // A word of every description.
+    ['?q=kinds', []],
     ['?sort=name_desc', ['Villas', 'Cars', 'Apartments']],
     ['?sort=newest', ['Cars', 'Villas', 'Apartments']],
     ['?sort=listings', ['Apartments', 'Villas', 'Cars']],

@@ -53,6 +53,7 @@ test('search, filters and order are in the address and come back with it', async
   await add('Sought A', { price: 10_000, category_id: String(server.market.categories.apartments) })
   await add('Sought B', { price: 90_000, category_id: String(server.market.categories.apartments), status: 'pending' })
   await add('Sought C', { price: 50_000, publication: 'draft' })
+  await add('Another', { description: 'Sought after' })
   const page = await openPage(server, '/pro', { as: admin })
   await hands.type(await screen.findByPlaceholderText('Search...'), 'SOUGHT')
   await screen.findByText('1–3 of 3')
