@@ -4,6 +4,9 @@ import { type Executor, causedBy, isConnectionFailure } from '../database/index.
 
 export type Jobs = ReturnType<typeof openJobs>
 
+/** A failure that another try would only repeat: the job that throws it has failed. */
+export class FinalFailure extends Error {}
+
 type Report = (error: unknown) => void
 type Worker = { queue: Queue<object>; begin: (boss: PgBoss, report: Report) => Promise<void> }
 type Schedule = { queue: Queue<Nothing>; cron: string; atStart: boolean }
@@ -141,13 +144,14 @@ async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { 
   let worker: string | undefined
   const run = async ({ id, data, retryCount, signal }: JobWithMetadata<Data>): Promise<JobResult> => {
     const lastTry = retryCount >= queue.retries
+    const isLast = (error: unknown) => (lastTry || error instanceof FinalFailure) && !signal.aborted
     try {
       await causedBy({ facts: () => ({ job: queue.name }) }, () => handler({ id, data, signal, lastTry }))
       return { id, status: 'completed' }
     } catch (error) {
       report(error)
       // `deadletter` ends the job as failed, without another try.
-      return { id, status: lastTry && !signal.aborted ? 'deadletter' : 'failed', output: error }
+      return { id, status: isLast(error) ? 'deadletter' : 'failed', output: error }
     } finally {
       // More jobs may be waiting: poll now instead of after the pause.
       if (worker !== undefined) boss.notifyWorker(worker)

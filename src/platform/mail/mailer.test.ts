@@ -78,6 +78,32 @@ describe('with a mail server', () => {
     expect([ids.includes(undefined), new Set(ids).size]).toEqual([false, 2])
   })
 
+  test('a mail to nobody is tried once, one that the server puts off again', async () => {
+    const tried: string[] = []
+    const relay = await relayOf({
+      onRcptTo: ({ address }, _session, done) => {
+        tried.push(address)
+        const responseCode = address.startsWith('nobody') ? 550 : 450
+        done(Object.assign(new Error(responseCode === 550 ? '5.1.1 No such person' : '4.2.0 Later'), { responseCode }))
+      },
+    })
+    const database = await createTestDatabase()
+    const jobs = openJobs(database.url)
+    const enqueue = openMailQueue(jobs, mailerTo(relay, 'none'))
+    await jobs.start(() => {})
+    for (const address of ['nobody@people.example', 'later@people.example'])
+      await enqueue(database.db, { ...mail, to: { name: '', address } })
+    await expect.poll(() => tried.filter((one) => one.startsWith('later')).length, { timeout: 20_000 }).toBe(2)
+    expect(tried.filter((one) => one.startsWith('nobody'))).toHaveLength(1)
+    const { rows } = await database.pool.query(
+      `select data -> 'to' ->> 'address' as to from pgboss.job where state = 'failed'`,
+    )
+    expect(rows).toEqual([{ to: 'nobody@people.example' }])
+    await jobs.stop()
+    await database.drop()
+    relay.close()
+  })
+
   test('a mail server that takes its time to greet and to check a mail gets it once', async () => {
     const arrived: string[] = []
     const take: SMTPServerOptions['onData'] = (stream, _session, done) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { FinalFailure } from '../jobs/open-jobs.ts'
 import type { Storage } from '../storage/index.ts'
 import type { Mail, SentMail } from './mail.ts'
 
@@ -24,12 +25,17 @@ const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeou
 // A mail must not make the server read files or URLs (security.md 20).
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
+/** The mail server says that the mailbox or its domain does not exist or has moved (RFC 3463); to insist would make us suspect. */
+const isToNobody = /recipients were rejected: 5\d\d[ -]5\.1\.(?:[1236]|10)\b/
+
 /** Opens an SMTP transport: to a URL, or to configured server settings. */
 export function openSmtp(server: MailServer | { url: string | undefined }): Transport {
   const transport = createTransport({ ...('url' in server ? server : connectionTo(server)), ...waits, ...closed })
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail))
+      await transport.sendMail(messageOf(mail)).catch((error: Error) => {
+        throw isToNobody.test(error.message) ? new FinalFailure(error.message, { cause: error }) : error
+      })
       return { by: 'smtp' }
     },
     close: () => transport.close(),

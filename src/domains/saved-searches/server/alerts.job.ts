@@ -2,7 +2,7 @@ import type { ListingReads } from '#domains/listings/server/index.ts'
 import { type ViewContext, cardViewModel } from '#domains/storefront/server/index.ts'
 import { hashToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
+import { FinalFailure, type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { type Mailer, mailTries } from '#platform/mail/index.ts'
 import { type Language, defaultLanguage } from '#shared/language.ts'
 import { singleSource } from '#shared/picture.ts'
@@ -105,10 +105,10 @@ type MailTry = { now: Date; lastTry: boolean }
 export const tryAlertMail = (needs: AlertNeeds, planned: PlannedMail, { now, lastTry }: MailTry): Promise<void> =>
   unlessLast(sendAlertMail(needs, planned, now), lastTry, () => planAgain(needs.db, planned, now))
 
-/** Waits for a job; `giveUp` runs when its last try fails. */
+/** Waits for a job; `giveUp` runs when its last try fails, or an earlier one for good. */
 async function unlessLast(job: Promise<void>, lastTry: boolean, giveUp: () => Promise<void>): Promise<void> {
   await job.catch(async (error: unknown) => {
-    if (lastTry) await giveUp()
+    if (lastTry || error instanceof FinalFailure) await giveUp()
     throw error
   })
 }

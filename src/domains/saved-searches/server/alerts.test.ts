@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FinalFailure } from '#platform/jobs/open-jobs.ts'
 import { saveSearch } from '#tests/support/alerts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { PlannedMail } from './alert-mail.repository.ts'
@@ -105,8 +106,8 @@ describe('with a clock in Addis Abeba', () => {
     await save('a@mailbox.example', '')
     const id = await office.market.addListing()
     const { needs } = office.dependencies.alerts
-    const refused = { send: () => Promise.reject(new Error('450 greylisted')) }
-    const fail = async (now: Date, lastTry: boolean) => {
+    const fail = async (now: Date, lastTry: boolean, failure = new Error('450 greylisted')) => {
+      const refused = { send: () => Promise.reject(failure) }
       for (const mail of (await runAlerts(needs, now)).mails)
         await expect(tryAlertMail({ ...needs, mailer: refused }, mail, { now, lastTry })).rejects.toThrow('greylisted')
     }
@@ -122,7 +123,11 @@ describe('with a clock in Addis Abeba', () => {
     expect(mail?.listings).not.toContain(id)
 
     await office.market.addListing()
-    await fail(after(31), true)
+    await fail(after(30.5), false, new FinalFailure('greylisted'))
+    expect(await round(after(36.5))).toHaveLength(1)
+
+    await office.market.addListing()
+    await fail(after(37), true)
     await office.database.pool.query(`update alert_matches set matched_at = $1 where sent_at is null`, [start])
     await fail(after(24 * 7 + 1), true)
     expect(await round(after(24 * 8))).toEqual([])
