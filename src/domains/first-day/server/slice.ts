@@ -33,7 +33,7 @@ export const slice = declareServerSlice({
 /** What is there of an agency's own: listings that are no demo, somebody besides the first administrator, a mail that was tried. */
 async function countFirstThings(db: Database): Promise<Counted> {
   const { rows } = await db.execute<Counted>(sql`
-    select exists (select from audit_events where action = 'mail.tested') as mail,
+    select exists (select from audit_events where subject_kind = 'setting' and action = 'mail.tested') as mail,
       exists (select from categories) as categories,
       exists (select from locations) as places,
       (select count(*) > 1 from users join roles on roles.id = users.role_id where roles.name <> 'user') as people,
