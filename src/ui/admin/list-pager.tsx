@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ListPage } from '#shared/api-client.ts'
 import { formatCount } from '#shared/figures.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -9,7 +10,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type ListPagerProps = Omit<ListPage<unknown>, 'next'> & { address: ListAddress }
 
-/** The footer of a paged list: page size, range of rows, previous and next. An empty list gets only the text for screen readers. */
+/** The footer of a paged list: page size, range of rows, previous and next. Leads from a page past the last one to the last. An empty list gets only the text for screen readers. */
 export function ListPager({ address, items, total, totalIsExact }: ListPagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)
@@ -18,6 +19,11 @@ export function ListPager({ address, items, total, totalIsExact }: ListPagerProp
   // Not from the total, which is counted up to a limit only.
   const last = items.length > 0 ? (page - 1) * limit + items.length : 0
   const first = Math.min((page - 1) * limit + 1, last)
+  const lastPage = Math.max(1, Math.ceil(total / limit))
+  const isPast = last === 0 && page > lastPage
+  useEffect(() => {
+    if (isPast) set({ page: lastPage > 1 ? String(lastPage) : '' }, { replace: true })
+  }, [isPast, lastPage, set])
   const count = totalIsExact ? formatCount(total) : t.moreThan({ count: formatCount(total) })
   return (
     <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
