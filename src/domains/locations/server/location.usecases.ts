@@ -2,7 +2,7 @@ import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { existing } from '#shared/problem.ts'
-import { type Transaction, violates } from '#platform/database/index.ts'
+import { type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type Location, isPermanent, levelInside, permanentName, type LocationTree } from '../location.ts'
 import {
@@ -31,7 +31,7 @@ export async function createLocation(
   if (level === null) throw tooDeep('parent_id')
   const parentId = parent?.id ?? null
   const fields = { name, translations, parentId, latitude, longitude, level }
-  const id = await namesUnique(() => insertLocation(transaction, fields))
+  const id = await translateViolations(taken, () => insertLocation(transaction, fields))
   const changes = changesFromNothing(auditedOf(fields, tree))
   await record(transaction, context, { action: 'location.created', location: { id, name }, changes })
   return id
@@ -63,7 +63,7 @@ export async function updateLocationBy(
   }
   const changes = changesBetween(auditedOf(before, tree), auditedOf(fields, tree))
   if (Object.keys(changes).length === 0) return
-  await namesUnique(() => updateLocation(transaction, id, fields))
+  await translateViolations(taken, () => updateLocation(transaction, id, fields))
   if (moved) await setLevelsBelow(transaction, tree, { id, level: fields.level }, 'parent_id')
   await record(transaction, context, { action: 'location.updated', location: before, changes })
 }
@@ -134,13 +134,7 @@ async function record(
   await recordAudit(transaction, context, { action, subject, changes })
 }
 
-async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw violates(error, 'locations_name') ? nameTaken() : error
-  }
-}
+const taken = { locations_name: nameTaken }
 
 /** Returns the levels of all places inside `above`, given its level; null if one would lie inside an area. */
 function levelsBelow(tree: LocationTree, above: Pick<Location, 'id' | 'level'>): Map<number, Location['level']> | null {

@@ -77,13 +77,10 @@ function PersonFound({ sought, found: { contact, account, found }, onErased }: P
   const t = usePersonalDataTexts()
   const outcome = useOutcome()
   const [erasing, setErasing] = useState(false)
-  const [download, busy] = useBusy(async () => {
-    try {
-      saveBlob(await api.file('/personal-data/export', sought), t.fileName)
-    } catch (problem) {
-      outcome.failed(problem, t.failures.exporting)
-    }
-  })
+  const fail = (problem: unknown) => outcome.failed(problem, t.failures.exporting)
+  const [download, busy] = useBusy(() =>
+    api.file('/personal-data/export', sought).then((data) => saveBlob(data, t.fileName), fail),
+  )
   const who = contact ?? account?.email ?? ''
   if (found.length === 0) return <output>{t.nothing}</output>
   return (

@@ -1,7 +1,7 @@
 import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { type PermissionRegistry, unknownRole } from '#domains/roles/index.ts'
 import { abilitiesOnRole, lockRole } from '#domains/roles/server/index.ts'
-import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import { existing } from '#shared/problem.ts'
 import type { NewSavedFilter } from '../saved-filter.schemas.ts'
@@ -31,9 +31,9 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
     const here = screens.filter((one) => one === screen)
     if (screens.length >= maxFilters) throw tooManyFilters({ maximum: String(maxFilters) })
     if (here.length >= maxOwnFilters) throw tooManyFilters({ maximum: String(maxOwnFilters) })
-    const id = await insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }).catch((error) => {
-      throw violates(error, 'saved_views_name') ? filterNameTaken() : error
-    })
+    const id = await translateViolations({ saved_views_name: filterNameTaken }, () =>
+      insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }),
+    )
     const view = existing(await findFilter(transaction, actor, id), savedFilterNotFound)
     if (view.role) {
       const changes = changesFromNothing({ screen, query, role: view.role.name })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AuditChanges, AuditEntry } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { onlyRow, violates, type Transaction } from '#platform/database/index.ts'
+import { onlyRow, translateViolations, type Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import { categoryKind, isCarCategory, plurals, type StoredCategory, type Level } from '../category.ts'
+import { categoryKind, isCarCategory, type StoredCategory, type Level } from '../category.ts'
 import {
   carsHaveListings,
   categoryNotFound,
@@ -53,7 +53,7 @@ export function createCategoryUseCases(listings: CategoryListings) {
     const changes = changesBetween(earlier, { ...texts, has_rooms: hasRooms })
     const isChanged = Object.keys(changes).length > 0
     const save = () => updateTaxon(tx, 'category', id, { ...texts, hasRooms })
-    const category = isChanged ? await namesUnique('category', save) : before
+    const category = isChanged ? await translateViolations(taken.category, save) : before
     if (isChanged) {
       const [batch, kinds] = [randomUUID(), kindsOf(before, category)]
       const members = await listings.dropRooms(tx, { categoryId: id, kinds }, { context, batch })
@@ -84,7 +84,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
     const changes = changesBetween({ ...textsOf(before), category: from.name }, { ...texts, category: to.name })
     if (Object.keys(changes).length > 0) {
       const moved = { ...texts, categoryId: to.id }
-      await namesUnique<unknown>('subcategory', () =>
+      await translateViolations<unknown>(taken.subcategory, () =>
         to.id === from.id ? updateTaxon(tx, 'subcategory', id, texts) : moveSubcategory(tx, before, moved),
       )
       const batch = randomUUID()
@@ -132,7 +132,7 @@ async function createCategory(
   context: RequestContext,
 ): Promise<CountedCategory> {
   const texts = { ...input, translations: input.translations ?? {} }
-  const category = await namesUnique('category', () => insertTaxon(tx, 'category', { ...texts, hasRooms }))
+  const category = await translateViolations(taken.category, () => insertTaxon(tx, 'category', { ...texts, hasRooms }))
   const changes = changesFromNothing({ ...texts, has_rooms: hasRooms })
   await recordChange(tx, context, { action: 'category.created', of: category, changes })
   return { ...category, subcategories: 0, listings: 0, deleted: 0 }
@@ -147,7 +147,7 @@ async function createSubcategory(
   const [category] = await lockTaxa(tx, 'category', [categoryId])
   if (!category) throw unknownCategory('category_id')
   const texts = { ...input, translations: input.translations ?? {}, categoryId }
-  const subcategory = await namesUnique('subcategory', () => insertTaxon(tx, 'subcategory', texts))
+  const subcategory = await translateViolations(taken.subcategory, () => insertTaxon(tx, 'subcategory', texts))
   const changes = changesFromNothing({ ...textsOf(subcategory), category: category.name })
   await recordChange(tx, context, { action: 'subcategory.created', of: subcategory, changes })
   return { ...subcategory, categoryName: category.name, listings: 0, deleted: 0 }
@@ -190,12 +190,9 @@ export function kindsOf(from: StoredCategory, to: StoredCategory): ListingMove['
   return { before: categoryKind(from), after: categoryKind(to) }
 }
 
-async function namesUnique<Result>(level: Level, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw violates(error, `${plurals[level]}_name`) ? nameTaken(level) : error
-  }
+const taken = {
+  category: { categories_name: () => nameTaken('category') },
+  subcategory: { subcategories_name: () => nameTaken('subcategory') },
 }
 
 function textsOf({ name, description, translations }: Texts): Texts {

@@ -40,7 +40,7 @@ export function createFederatedSignIn({ db, sessions }: { db: Database; sessions
     try {
       return await db.transaction((transaction) => open(transaction, person, options))
     } catch (error) {
-      if (!isMadeMeanwhile(error)) throw error
+      if (!violates(error, 'users_email', 'identities_pkey')) throw error
       log.info('A federated account was made twice at once; the second finds the first')
       return db.transaction((transaction) => open(transaction, person, options))
     }
@@ -104,9 +104,4 @@ function nameOf({ name = '' }: FederatedPerson, email: string): string {
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
   return personName().safeParse(cutTo(clean, 200)).data ?? email.split('@')[0] ?? email
-}
-
-/** Whether a concurrent sign-in created the same account or link first. */
-function isMadeMeanwhile(error: unknown): boolean {
-  return violates(error, 'users_email') || violates(error, 'identities_pkey')
 }

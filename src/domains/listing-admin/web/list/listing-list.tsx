@@ -112,13 +112,9 @@ function bulkActions(Actions: typeof BulkActions, afterwards: OnBulk) {
 function ListTools({ filter, mayImport }: { filter: Readonly<Record<string, string>>; mayImport: boolean }) {
   const t = useMessages(listingAdminMessages).tools
   const outcome = useListingOutcome()
-  const [download, busy] = useBusy(async () => {
-    try {
-      await saveFile(`/property/export?${new URLSearchParams(filter)}`, t.file)
-    } catch (problem) {
-      outcome.failed(problem, t.exportFailed)
-    }
-  })
+  const path = `/property/export?${new URLSearchParams(filter)}`
+  const fail = (problem: unknown) => outcome.failed(problem, t.exportFailed)
+  const [download, busy] = useBusy(() => saveFile(path, t.file).catch(fail))
   return (
     <>
       {mayImport ? (
