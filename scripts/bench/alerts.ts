@@ -1,21 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, inArray } from 'drizzle-orm'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
-import { loadDemoMarket } from '#domains/demo/server/index.ts'
 import { listingQuerySchema } from '#domains/listings/index.ts'
 import { createListingReads, listingTable, staffCondition } from '#domains/listings/server/index.ts'
 import { createSearchWords } from '#domains/listing-search/server/index.ts'
-import { createLocationDirectory, ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { createAlertServices, matchChanges } from '#domains/saved-searches/server/index.ts'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { openKeyRing } from '#platform/config/secret-key.ts'
-import { type OpenDatabase, migrate, openDatabase, openListener } from '#platform/database/index.ts'
+import { type OpenDatabase, openListener } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openMailer } from '#platform/mail/index.ts'
 import { openDataVersion } from '#platform/page-cache/data-version.ts'
-import { seedListings } from './seed.ts'
+import { onSeededMarket } from './seed.ts'
 import { processorTime } from './writes.ts'
 
 const listings = Number(process.env['BENCH_LISTINGS'] ?? 20_000)
@@ -27,20 +24,8 @@ const promisedSeconds = 30
 const kinds = 4000
 
 /** Prints the time to match newly published listings with saved searches, and compares a sample with the SQL of the list. */
-export async function measureAlerts(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-alerts-'))
-  await chmod(dataDir, 0o755)
-  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
-  try {
-    await migrate(database.pool)
-    await ensureStandardLocations(database.db)
-    await loadDemoMarket(database.db)
-    await seedListings(database.pool, listings)
-    return await measure(database, dataDir)
-  } finally {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+export function measureAlerts(): Promise<boolean> {
+  return onSeededMarket(listings, measure)
 }
 
 async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import { type Spread, measureCalls, spreadOf } from './search/figures.ts'
 import { openMarket } from './search/markets.ts'
 import { readSamples } from './search/samples.ts'
 import { untilWordsAreRead } from './search/until-words-are-read.ts'
-import { startServer } from './server-process.ts'
+import { endServer, startProduct } from './server-process.ts'
 
 const size = Number(process.env['BENCH_SIZES'] ?? 1_000_000)
 const port = '4876'
@@ -76,9 +76,7 @@ async function measureSimilar({ db, pool, url: databaseUrl }: OpenDatabase): Pro
 /** Measures place pages over HTTP, each on its first visit: the largest places, then places by kind. */
 async function measurePlaces({ pool, url: databaseUrl }: OpenDatabase): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
-  const settings = { PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off' }
-  const server = await startServer('product-server.ts', [], settings)
-  const gone = new Promise((resolve) => void server.once('exit', resolve))
+  const server = await startProduct({ port, databaseUrl, dataDir })
   try {
     await untilReady(pool)
     const { rows: places } = await pool.query<{ slug: string }>(
@@ -99,8 +97,7 @@ async function measurePlaces({ pool, url: databaseUrl }: OpenDatabase): Promise<
       { what: 'page of a kind in a place', ...(await visit(ofKinds.slice(0, asked))), promised: promised.place },
     ]
   } finally {
-    server.kill('SIGTERM')
-    await gone
+    await endServer(server)
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,15 +1,12 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { loadDemoMarket } from '#domains/demo/server/index.ts'
-import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { migrate, openDatabase } from '#platform/database/index.ts'
+import type { OpenDatabase } from '#platform/database/index.ts'
 import { compare, type Comparison } from './measure.ts'
 import { watchMemory } from './memory.ts'
 import { report, reportMemory } from './report.ts'
-import { startServer } from './server-process.ts'
-import { seedListings } from './seed.ts'
+import { endServer, startProduct, startServer } from './server-process.ts'
+import { onSeededMarket } from './seed.ts'
 
 const listings = Number(process.env['BENCH_LISTINGS'] ?? 200_000)
 const productPort = '4871'
@@ -18,33 +15,21 @@ const product = `http://127.0.0.1:${productPort}`
 const baseline = `http://127.0.0.1:${baselinePort}`
 
 /** Measures public calls against the hand-written baseline; returns whether every promise is kept. */
-export async function measurePublicMarket(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
-  await chmod(dataDir, 0o755)
-  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
-  const servers: Awaited<ReturnType<typeof startServer>>[] = []
+export function measurePublicMarket(): Promise<boolean> {
+  return onSeededMarket(listings, measure)
+}
 
+async function measure({ pool, url: databaseUrl }: OpenDatabase, dataDir: string): Promise<boolean> {
+  const servers: ChildProcess[] = []
   try {
-    await migrate(database.pool)
-    await ensureStandardLocations(database.db)
-    await loadDemoMarket(database.db)
-    console.log(`Seeding ${listings.toLocaleString('en')} listings …`)
-    console.log(`${(await seedListings(database.pool, listings)).toLocaleString('en')} listings are there.`)
-
-    const server = await startServer('product-server.ts', [], {
-      PORT: productPort,
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATA_DIR: join(dataDir, 'product'),
-      DEMO: 'off',
-    })
+    const server = await startProduct({ port: productPort, databaseUrl, dataDir: join(dataDir, 'product') })
     servers.push(server)
     const home = await fetch(product, { headers: { 'accept-encoding': 'br' } })
     const homeBytes = Number(home.headers.get('content-length'))
-    servers.push(await startServer('baseline-server.ts', [baselinePort, database.url, String(homeBytes)]))
+    servers.push(await startServer('baseline-server.ts', [baselinePort, databaseUrl, String(homeBytes)]))
     console.log(`The home page is ${homeBytes} bytes of brotli; the baseline sends a buffer of that size.`)
 
-    const ids = await someListings(database.pool)
+    const ids = await someListings(pool)
     const memory = await watchMemory(server, async () => {
       const results = []
       for (const comparison of comparisons(ids)) results.push(await compare(comparison))
@@ -52,10 +37,7 @@ export async function measurePublicMarket(): Promise<boolean> {
     })
     return [report(memory.result), reportMemory(memory)].every(Boolean)
   } finally {
-    for (const server of servers) server.kill('SIGTERM')
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.once('exit', resolve))))
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await Promise.all(servers.map((server) => endServer(server)))
   }
 }
 

@@ -1,10 +1,38 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { loadDemoMarket } from '#domains/demo/server/index.ts'
+import { ensureStandardLocations } from '#domains/locations/server/index.ts'
+import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
 
 const listingColumns = `title, description, translations, category_id, subcategory_id, location_id, property_type, status,
   price, rent_period, bedrooms, bathrooms, square_feet, furnished, amenities`
 
+/** Runs `work` on a temporary database of at least `wanted` listings, made from the demo market. */
+export async function onSeededMarket<Result>(
+  wanted: number,
+  work: (database: OpenDatabase, dataDir: string) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
+  // As root, the database runs as another user, which needs access.
+  await chmod(dataDir, 0o755)
+  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
+  try {
+    await migrate(database.pool)
+    await ensureStandardLocations(database.db)
+    await loadDemoMarket(database.db)
+    console.log(`Seeding ${wanted.toLocaleString('en')} listings …`)
+    console.log(`${(await seedListings(database.pool, wanted)).toLocaleString('en')} listings are there.`)
+    return await work(database, dataDir)
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
 /** Multiplies the demo market to at least `wanted` listings, each with its pictures, spread over two years. */
-export async function seedListings(pool: Pool, wanted: number): Promise<number> {
+async function seedListings(pool: Pool, wanted: number): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')

@@ -27,3 +27,22 @@ export async function startServer(
   console.log(`${file} logs to ${path}`)
   return server
 }
+
+type Product = { port: string; databaseUrl: string; dataDir: string }
+
+/** Starts the product on a database that holds a market already. */
+export function startProduct(
+  { port, databaseUrl, dataDir }: Product,
+  environment: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const settings = { PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off' }
+  return startServer('product-server.ts', [], { ...settings, ...environment })
+}
+
+/** Ends a server, unless it did not start or has ended, and waits until it is gone. */
+export async function endServer(server: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+}

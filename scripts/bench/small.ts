@@ -4,14 +4,13 @@ import { freemem, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { type AdminApp, askJson, signIn } from './admin/requests.ts'
+import { type AdminApp, administratorSettings, askJson, signIn } from './admin/requests.ts'
 import { requestsPerSecond } from './load.ts'
 import { memoryByProgram, type ProgramMemory } from './program-memory.ts'
-import { startServer } from './server-process.ts'
+import { endServer, startServer } from './server-process.ts'
 
 const port = '4877'
 const url = `http://127.0.0.1:${port}`
-const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
 const promised = { pagesPerSecond: 300, megabytes: 700 }
 const pictures = 8
 const rounds = 3
@@ -37,7 +36,7 @@ export async function measureSmall(): Promise<boolean> {
     const started = watch.now()
     const pages = await pagesPerSecond()
     const loaded = watch.peak()
-    const seconds = await uploadPictures({ url, token: await signIn(url, administrator), server })
+    const seconds = await uploadPictures({ url, token: await signIn(url), server })
     await pause(2000)
     const uploaded = watch.peak()
     console.table([
@@ -56,11 +55,7 @@ export async function measureSmall(): Promise<boolean> {
     return alive && median(pages) >= promised.pagesPerSecond && max <= promised.megabytes
   } finally {
     watch.stop()
-    if (server && server.exitCode === null) {
-      const ended = new Promise((resolve) => void server?.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-    }
+    await endServer(server)
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -82,8 +77,7 @@ async function startSmall(dataDir: string): Promise<ChildProcess> {
       PUBLIC_URL: url,
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '1048576',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
+      ...administratorSettings,
     })
   } finally {
     pin(process.pid, 1)

@@ -1,19 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BatchView } from '#domains/listing-batches/index.ts'
-import { loadDemoMarket } from '#domains/demo/server/index.ts'
-import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
-import { type AdminApp, askJson, signIn } from './admin/requests.ts'
-import { seedListings } from './seed.ts'
-import { startServer } from './server-process.ts'
+import type { OpenDatabase } from '#platform/database/index.ts'
+import { type AdminApp, administratorSettings, askJson, signIn } from './admin/requests.ts'
+import { onSeededMarket } from './seed.ts'
+import { endServer, startProduct } from './server-process.ts'
 
 const listings = Number(process.env['BENCH_LISTINGS'] ?? 100_000)
 const clients = 4
 const port = '4877'
-const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
 /** Promised limit in milliseconds for holding row locks, and for a write. */
 const maxMs = 1000
 
@@ -21,38 +17,26 @@ const maxMs = 1000
  * Makes a bulk edit of 100,000 listings and undoes it while four clients write, then undoes the undo across a killed
  * server. Prints lock and write times; returns whether all stayed within a second and no write of others was lost.
  */
-export async function measureUndo(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-undo-'))
-  await chmod(dataDir, 0o755)
-  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
-  const start = () =>
-    startServer('product-server.ts', [], {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATA_DIR: join(dataDir, 'product'),
-      DEMO: 'off',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-    })
-  let server: Awaited<ReturnType<typeof start>> | undefined
+export function measureUndo(): Promise<boolean> {
+  return onSeededMarket(listings, measure)
+}
+
+async function measure(database: OpenDatabase, dataDir: string): Promise<boolean> {
+  const product = { port, databaseUrl: database.url, dataDir: join(dataDir, 'product') }
+  let server: ChildProcess | undefined
   try {
-    await migrate(database.pool)
-    await ensureStandardLocations(database.db)
-    await loadDemoMarket(database.db)
-    await seedListings(database.pool, listings)
-    server = await start()
+    server = await startProduct(product, administratorSettings)
     const url = `http://127.0.0.1:${port}`
-    const office: AdminApp = { url, token: await signIn(url, administrator), server }
+    const office: AdminApp = { url, token: await signIn(url), server }
     const { batch, calm: isChangeCalm } = await changeUnderWriters(office, database)
     const isUndoCalm = await undoUnderWriters(office, database, batch)
     const { undo } = await stateOf(office, batch)
     const again = String(undo?.id)
     await askJson(office, `/api/property/bulk/${again}/undo`, { method: 'POST' })
     await until(async () => partOf(await stateOf(office, again)) > 0.2)
-    await end(server, 'SIGKILL')
+    await endServer(server, 'SIGKILL')
     const left = await handledOf(database, again)
-    server = await start()
+    server = await startProduct(product)
     const resumed = await until(async () => (await handledOf(database, again)).state === 'done')
     const total = await handledOf(database, again)
     console.log(
@@ -60,9 +44,7 @@ export async function measureUndo(): Promise<boolean> {
     )
     return isChangeCalm && isUndoCalm && total.handled === total.total && left.handled < total.total
   } finally {
-    if (server) await end(server, 'SIGTERM')
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await endServer(server)
   }
 }
 
@@ -197,10 +179,4 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await isSo())) await pause(200)
   return performance.now() - began
-}
-
-async function end(server: Awaited<ReturnType<typeof startServer>>, signal: NodeJS.Signals): Promise<void> {
-  const gone = new Promise((resolve) => void server.once('exit', resolve))
-  server.kill(signal)
-  await gone
 }

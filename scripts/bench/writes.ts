@@ -1,46 +1,30 @@
 import { globSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadDemoMarket } from '#domains/demo/server/index.ts'
-import { ensureStandardLocations } from '#domains/locations/server/index.ts'
-import { migrate, openDatabase } from '#platform/database/index.ts'
-import { type AdminApp, askJson, signIn } from './admin/requests.ts'
+import type { OpenDatabase } from '#platform/database/index.ts'
+import { type AdminApp, administratorSettings, askJson, signIn } from './admin/requests.ts'
 import { measureImport } from './admin/transfers.ts'
-import { seedListings } from './seed.ts'
-import { startServer } from './server-process.ts'
+import { onSeededMarket } from './seed.ts'
+import { endServer, startProduct } from './server-process.ts'
 
 const listings = Number(process.env['BENCH_LISTINGS'] ?? 20_000)
 const writes = 400
 const imported = 20_000
 const port = '4876'
-const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
 
 type Cost = { what: string; ms: string; 'ms of processor': string }
 
 /** Prints the time to write one listing through the API and to import many, for comparison between versions of the product. */
-export async function measureWrites(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-writes-'))
-  await chmod(dataDir, 0o755)
-  const database = await openDatabase({ dataDir, pool: { statementTimeoutMs: 0 } })
-  let server: Awaited<ReturnType<typeof startServer>> | undefined
+export function measureWrites(): Promise<void> {
+  return onSeededMarket(listings, measure)
+}
+
+async function measure({ url: databaseUrl }: OpenDatabase, dataDir: string): Promise<void> {
+  const server = await startProduct({ port, databaseUrl, dataDir: join(dataDir, 'product') }, administratorSettings)
   try {
-    await migrate(database.pool)
-    await ensureStandardLocations(database.db)
-    await loadDemoMarket(database.db)
-    await seedListings(database.pool, listings)
-    server = await startServer('product-server.ts', [], {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATA_DIR: join(dataDir, 'product'),
-      DEMO: 'off',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-    })
     const url = `http://127.0.0.1:${port}`
-    const office: AdminApp = { url, token: await signIn(url, administrator), server }
-    const clock = () => processorTime(Number(server?.pid), dataDir)
+    const office: AdminApp = { url, token: await signIn(url), server }
+    const clock = () => processorTime(Number(server.pid), dataDir)
     const added: number[] = []
     const costs = [
       await costOf('add a listing', clock, async (turn) => void added.push(await add(office, turn))),
@@ -55,9 +39,7 @@ export async function measureWrites(): Promise<void> {
     })
     console.table(costs)
   } finally {
-    await stop(server)
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await endServer(server)
   }
 }
 
@@ -124,11 +106,4 @@ export async function processorTime(server: number, dataDir: string): Promise<nu
     if (head === postmaster) ticks += Number(figures[11]) + Number(figures[12])
   }
   return ticks * 10
-}
-
-async function stop(server: Awaited<ReturnType<typeof startServer>> | undefined): Promise<void> {
-  if (!server) return
-  const gone = new Promise((resolve) => void server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await gone
 }

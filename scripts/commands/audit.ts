@@ -6,7 +6,7 @@ import { findChromium } from '#scripts/browser/find-chromium.ts'
 import { findViolations } from '../audit/axe.ts'
 import { keepsPromise, scorePages } from '../audit/lighthouse.ts'
 import { keepsBudget, weighPage } from '../audit/page-weight.ts'
-import { startServer } from '../bench/server-process.ts'
+import { endServer, startServer } from '../bench/server-process.ts'
 
 const port = '4873'
 const origin = `http://localhost:${port}`
@@ -45,8 +45,7 @@ try {
   console.log(kept ? 'Every promise is kept.' : 'Some promises are not kept, see the tables.')
   process.exitCode = kept ? 0 : 1
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
+  await endServer(server)
   await rm(dataDir, { recursive: true, force: true })
 }
 

@@ -6,10 +6,10 @@ import { hashPassword } from '#domains/users/server/index.ts'
 import type { OpenDatabase } from '#platform/database/index.ts'
 import { openMarket } from '../search/markets.ts'
 import { untilWordsAreRead } from '../search/until-words-are-read.ts'
-import { startServer } from '../server-process.ts'
+import { endServer, startProduct } from '../server-process.ts'
 import { measureLists } from './lists.ts'
 import { reportLists, reportTransfers } from './report.ts'
-import { signIn, type AdminApp } from './requests.ts'
+import { type AdminApp, administrator, signIn } from './requests.ts'
 import { measureExport, measureImport } from './transfers.ts'
 
 /** Number of listings, and the promised p95 in milliseconds. */
@@ -26,7 +26,6 @@ const port = '4873'
  * nothing about what is needed.
  */
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=288' }
-const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
 
 /**
  * Measures the back-office over HTTP on cached markets: staff lists, searches and dashboard, and the server's memory
@@ -65,23 +64,16 @@ async function atWork(
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-office-'))
   let server: ChildProcess | undefined
   try {
-    server = await startServer('product-server.ts', [], {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      ...environment,
-    })
+    server = await startProduct({ port, databaseUrl: database.url, dataDir }, environment)
     const url = `http://127.0.0.1:${port}`
     // The first start added an administrator with an unknown password.
     await database.pool.query(
       'update users set email = $1, password_hash = $2 where id = (select min(id) from users)',
       [administrator.email, await hashPassword(administrator.password)],
     )
-    await work({ url, token: await signIn(url, administrator), server }, dataDir)
+    await work({ url, token: await signIn(url), server }, dataDir)
   } finally {
-    await stop(server)
+    await endServer(server)
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -121,11 +113,4 @@ async function measureImportIntoCopy(kept: string): Promise<boolean> {
     await market.close()
     await rm(copy, { recursive: true, force: true })
   }
-}
-
-async function stop(server: ChildProcess | undefined): Promise<void> {
-  if (!server) return
-  const gone = new Promise((resolve) => void server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await gone
 }

@@ -9,12 +9,17 @@ export type AdminApp = { url: string; token: string; server: ChildProcess }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Signs in and returns the token. */
-export async function signIn(url: string, who: { email: string; password: string }): Promise<string> {
+export const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
+
+/** Settings with which the first start of the product adds the administrator. */
+export const administratorSettings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
+
+/** Signs the administrator in and returns the token. */
+export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(who),
+    body: JSON.stringify(administrator),
   })
   const { token } = (await response.json()) as { token?: string }
   if (!token) throw new Error(`Signing in answered ${response.status}`)

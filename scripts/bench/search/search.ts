@@ -1,9 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startServer } from '../server-process.ts'
+import { endServer, startProduct, startServer } from '../server-process.ts'
 import { compare } from '../measure.ts'
 import { report } from '../report.ts'
 import { type Figures, longestPlainMs, measureKind, samplesPerKind } from './figures.ts'
@@ -46,18 +47,10 @@ async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: 
   const market = await openMarket(size)
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
   const client = new Client({ connectionString: market.url, statement_timeout: longestPlainMs })
-  const servers: Awaited<ReturnType<typeof startServer>>[] = []
+  const servers: ChildProcess[] = []
   try {
     await client.connect()
-    servers.push(
-      await startServer('product-server.ts', [], {
-        PORT: productPort,
-        HOST: '127.0.0.1',
-        DATABASE_URL: market.url,
-        DATA_DIR: dataDir,
-        DEMO: 'off',
-      }),
-    )
+    servers.push(await startProduct({ port: productPort, databaseUrl: market.url, dataDir }))
     const samples = await readSamples(market.pool, samplesPerKind)
     await untilCounted()
     await untilWordsAreRead(market.pool)
@@ -70,7 +63,7 @@ async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: 
     const kept: boolean[] = []
     if (size >= promisedAt) kept.push(reportHostile(await measureHostile(url)))
     if (size === comparedAt) kept.push(await compareLists(market.url, samples, servers))
-    for (const server of servers.splice(0)) await stop(server)
+    for (const server of servers.splice(0)) await endServer(server)
     const index = await measureIndex({ ...market, client }, samples)
     figures.push(...index.figures)
     console.log(`${size.toLocaleString('en')} listings; load of the machine: ${loadText()}`)
@@ -78,7 +71,7 @@ async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: 
     reportIndex(index.size)
     return { figures, kept }
   } finally {
-    await Promise.all(servers.map(stop))
+    await Promise.all(servers.map((server) => endServer(server)))
     await client.end()
     await market.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -89,7 +82,7 @@ async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: 
 async function compareLists(
   databaseUrl: string,
   samples: { category: string; price: number }[],
-  servers: Awaited<ReturnType<typeof startServer>>[],
+  servers: ChildProcess[],
 ): Promise<boolean> {
   servers.push(await startServer('baseline-server.ts', [baselinePort, databaseUrl]))
   const ranges = Array.from({ length: 200 }, (_, step) =>
@@ -116,10 +109,4 @@ async function untilCounted(): Promise<void> {
     await pause(200)
   }
   console.log(`The server counts ${((performance.now() - began) / 1000).toFixed(1)} s after it answers`)
-}
-
-function stop(server: Awaited<ReturnType<typeof startServer>>): Promise<unknown> {
-  const gone = new Promise((resolve) => void server.once('exit', resolve))
-  server.kill('SIGTERM')
-  return gone
 }
