@@ -28,19 +28,20 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
 
 /** Returns every table and view of the product's schema, whoever created it. */
 export async function readRelations(client: ClientBase): Promise<string[]> {
+  return readNames(client, `relkind in ('r', 'p', 'v', 'm', 'f')`)
+}
+
+async function readNames(client: ClientBase, condition: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f') and ${ownRelation} order by relname`,
+    `select relname as name from pg_class where ${condition} and ${ownRelation} order by relname`,
   )
   return rows.map(({ name }) => name)
 }
 
 /** Returns the current values of the sequences. */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
-  const { rows: names } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'S' and ${ownRelation} order by relname`,
-  )
   const sequences: Sequence[] = []
-  for (const { name } of names) {
+  for (const name of await readNames(client, `relkind = 'S'`)) {
     const { rows } = await client.query<{ last: string; isCalled: boolean }>(
       `select last_value::text as last, is_called as "isCalled" from public.${quoted(name)}`,
     )
@@ -80,10 +81,8 @@ export async function readPauses(client: ClientBase): Promise<LoadingPause> {
      where pg_class.relnamespace = 'public'::regnamespace and pg_class.relkind = 'r'
        and not exists (select from pg_constraint where conindid = indexrelid) order by 1`,
   )
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relhastriggers and ${ownRelation} order by 1`,
-  )
-  const triggers = (what: string) => tables.map(({ name }) => `alter table public.${quoted(name)} ${what} trigger user`)
+  const tables = await readNames(client, `relkind = 'r' and relhastriggers`)
+  const triggers = (what: string) => tables.map((name) => `alter table public.${quoted(name)} ${what} trigger user`)
   return {
     // A foreign key needs the unique index it references.
     before: [...triggers('disable'), ...keys.map(({ drop }) => drop), ...indexes.map(({ drop }) => drop)],

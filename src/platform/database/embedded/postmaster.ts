@@ -94,16 +94,12 @@ const LARGEST_LOG_BYTES = 5 * 1024 * 1024
 /** Opens the server's log for appending; a log over 5 MiB is renamed to `….1` first. */
 function openServerLog(path: string): { descriptor: number; start: number } {
   try {
-    return open(path)
+    if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`)
+    const descriptor = openSync(path, 'a', 0o600)
+    return { descriptor, start: statSync(path).size }
   } catch (error) {
     throw new EmbeddedDatabaseError(`The log ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`)
   }
-}
-
-function open(path: string): { descriptor: number; start: number } {
-  if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`)
-  const descriptor = openSync(path, 'a', 0o600)
-  return { descriptor, start: statSync(path).size }
 }
 
 /** Returns what the server logged since `start`, at most the last 4,000 bytes. */
