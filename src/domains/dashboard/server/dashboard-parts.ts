@@ -79,14 +79,8 @@ const shown = { cities: 8, places: 5 }
 
 /** Returns the parts by city, and those of each city by the places directly inside it. */
 export function locationParts(cells: readonly StockCell[], places: LocationTree, list: ListAddress): City[] {
-  const counts = new Map<number | null, { id: number | null; cells: StockCell[] }>()
-  for (const cell of cells) {
-    const id = cell.locationId === null ? null : (places.path(cell.locationId).at(-1)?.id ?? null)
-    const entry = counts.get(id) ?? { id, cells: [] }
-    entry.cells.push(cell)
-    counts.set(id, entry)
-  }
-  const cities = [...counts.values()].map(({ id, cells: ofCity }): City => {
+  const groups = Map.groupBy(cells, ({ locationId: id }) => (id === null ? null : (places.path(id).at(-1)?.id ?? null)))
+  const cities = [...groups].map(([id, ofCity]): City => {
     if (id === null) return { ...nowhere, listings: sum(ofCity), list: list({ publication: 'draft' }), places: [] }
     const part = placePart(id, sum(ofCity), places, list)
     return { ...part, places: placesOf(ofCity, { places, list, city: id }) }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Database, type Executor, type Transaction, moment } from '#platform/database/index.ts'
 import { type NewEnquiryEvent, enquiryEventKinds, givenFacts, shownEntries } from '../enquiry.ts'
@@ -28,14 +28,13 @@ const enquiryEvents = pgTable('enquiry_events', {
 /** Returns the last notes on an enquiry, oldest first. */
 export async function readNotes(db: Executor, enquiryId: number) {
   const { id, authorName, createdAt } = enquiryNotes
-  const newest = db
+  const newest = await db
     .select({ id, authorName, text: enquiryNotes.text, createdAt })
     .from(enquiryNotes)
     .where(eq(enquiryNotes.enquiryId, enquiryId))
     .orderBy(desc(id))
     .limit(shownEntries)
-    .as('newest')
-  return db.select().from(newest).orderBy(asc(newest.id))
+  return newest.toReversed()
 }
 
 export async function insertNote(transaction: Transaction, note: typeof enquiryNotes.$inferInsert): Promise<void> {
@@ -45,14 +44,13 @@ export async function insertNote(transaction: Transaction, note: typeof enquiryN
 /** Returns the last entries of an enquiry's log, oldest first. */
 export async function readEvents(db: Database, enquiryId: number) {
   const { id, kind, actorName, facts } = enquiryEvents
-  const newest = db
+  const newest = await db
     .select({ id, kind, actorName, facts, createdAt: enquiryEvents.createdAt })
     .from(enquiryEvents)
     .where(eq(enquiryEvents.enquiryId, enquiryId))
     .orderBy(desc(id))
     .limit(shownEntries)
-    .as('newest')
-  return db.select().from(newest).orderBy(asc(newest.id))
+  return newest.toReversed()
 }
 
 type Writer = { id: number; name: string }
