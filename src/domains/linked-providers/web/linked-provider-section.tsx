@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Outcome, useOwnList } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
-import { RemovableLine } from '#ui/admin/removable-line.tsx'
+import { OwnLine, RemovableLine } from '#ui/admin/removable-line.tsx'
 import { useBusy } from '#ui/admin/use-busy.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -55,14 +55,10 @@ function UnlinkedLine({ provider, onLink }: { provider: LinkedProvider; onLink: 
   const t = useTexts()
   const [link, busy] = useBusy(onLink)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold wrap-anywhere">{provider.label}</p>
-        <p className="text-muted text-sm">{t.isUnlinked}</p>
-      </div>
+    <OwnLine name={provider.label} facts={[t.isUnlinked]}>
       <Button kind="secondary" size="small" busy={busy} onClick={link} aria-label={t.linkNamed(provider)}>
         {t.link}
       </Button>
-    </li>
+    </OwnLine>
   )
 }

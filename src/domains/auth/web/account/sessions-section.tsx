@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { deviceOf } from '#shared/device.ts'
 import { formatMoment } from '#shared/moment.ts'
+import { OwnLine } from '#ui/admin/removable-line.tsx'
 import { useBusy } from '#ui/admin/use-busy.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -48,29 +49,25 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
   const t = useSignInTexts().account.sessions
   const language = useLanguage()
   const device = useDeviceName(session.user_agent)
+  const name = (
+    <span className="flex flex-wrap items-center gap-x-4">
+      {device}
+      {session.current ? <Badge kind="good">{t.current}</Badge> : null}
+    </span>
+  )
+  const facts = [
+    session.address,
+    t.lastSeen({ time: formatMoment(session.last_seen_at, language) }),
+    t.since({ time: formatMoment(session.created_at, language) }),
+  ]
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="grid min-w-0 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-4 font-semibold">
-          {device}
-          {session.current ? <Badge kind="good">{t.current}</Badge> : null}
-        </p>
-        <p className="text-muted text-sm">
-          {[
-            session.address,
-            t.lastSeen({ time: formatMoment(session.last_seen_at, language) }),
-            t.since({ time: formatMoment(session.created_at, language) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
+    <OwnLine name={name} facts={facts}>
       {session.current ? null : (
         <Button kind="secondary" size="small" disabled={busy} onClick={onEnd} aria-label={t.endNamed({ device })}>
           {t.end}
         </Button>
       )}
-    </li>
+    </OwnLine>
   )
 }
 
