@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { JobHandler } from '#platform/jobs/open-jobs.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
@@ -19,7 +20,7 @@ import {
 import { failureText } from '../../media.errors.ts'
 import { media } from '../media.table.ts'
 import { findFfmpeg } from './draw-poster.ts'
-import { videoPoster } from './video.jobs.ts'
+import { videoPoster, workOnVideos } from './video.jobs.ts'
 
 const ffmpeg = await findFfmpeg(process.env['PATH'])
 
@@ -31,6 +32,8 @@ async function takeIn({ dependencies, agent }: MediaApp, source: Readable): Prom
 }
 
 const sample = (name: SampleVideo) => createReadStream(samplePath(name))
+
+const silent = () => new Readable({ read() {} })
 
 const isLeftOver = (file: string) => /originals.*\.(mp4|webm)$|incoming/.test(file)
 
@@ -128,6 +131,23 @@ describe('without ffmpeg', () => {
       expect((await storedFiles(server)).some(carriesPlace)).toBe(false)
     },
   )
+
+  test('a job whose store falls silent in the middle of a video ends with its time', async () => {
+    const id = await takeIn(server, sample('phone.mp4'))
+    const { db, storage, incoming, save, preparePicture } = server.dependencies.media
+    await db.update(media).set({ state: 'processing' }).where(eq(media.id, id))
+    let handle: JobHandler<{ mediaId: number }> | undefined
+    const work = (_queue: object, handler: unknown) => void (handle = handler as typeof handle)
+    const parts = { db, incoming, save, preparePicture, ffmpeg: null }
+    workOnVideos({
+      ...parts,
+      storage: { ...storage, stream: async () => silent() },
+      jobs: { ...server.dependencies.jobs, work },
+    })
+    const job = { id: 'one', data: { mediaId: id }, lastTry: false, signal: AbortSignal.timeout(100) }
+    await expect(handle?.(job)).rejects.toThrow('cannot be stored or read')
+    expect((await server.files()).filter((file) => file.includes('incoming'))).toEqual([])
+  })
 
   test("nor is Apple's place in it", async () => {
     await takeIn(server, Readable.from([await appleMp4()]))

@@ -54,7 +54,8 @@ export function workOnVideos(needs: VideoJobNeeds): void {
 
   async function publish(row: Row, folder: string, signal: AbortSignal): Promise<void> {
     const source = join(folder, 'source')
-    await pipeline(await storage.stream(row.original ?? row.path.slice(1)), createWriteStream(source)).catch(asProblem)
+    const stored = await storage.stream(row.original ?? row.path.slice(1))
+    await pipeline(stored, createWriteStream(source), { signal }).catch(asProblem)
     // Version 0.1.0 moved a video to its public path only at this point.
     if (row.original !== null) await storage.putFile(row.path.slice(1), source, row.contentType ?? '')
     const format = row.contentType === 'video/webm' ? 'webm' : 'mp4'
