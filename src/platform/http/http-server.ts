@@ -55,7 +55,7 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
   settleUnreadBodies(app)
   refuseMalformedRequests(app, securityHeaders)
   takePlainBodiesOnly(app)
-  boundReceiving(app, securityHeaders)
+  boundReceiving(app)
   // The embedded database shares this disk and must keep some room.
   if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
   nameStatements(app, operation.capacity.waiting * 2)

@@ -150,29 +150,17 @@ export const receivingTimes = {
 export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-stream|text\/csv)\b/
 
 /**
- * Aborts requests whose body does not arrive, with 408: ordinary ones after half a minute, uploads once they stall (security.md 22). The server's
+ * Aborts requests whose body does not arrive: ordinary ones after half a minute, uploads once they stall (security.md 22). The server's
  * own `requestTimeout` cannot tell them apart.
  */
-export function boundReceiving(
-  app: FastifyInstance,
-  headers: Readonly<Record<string, string>>,
-  times = receivingTimes,
-): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const giveUp = () => {
-      if (!reply.raw.headersSent) request.raw.socket.write(rawAnswer(problem(408), headers))
-      request.raw.destroy()
-    }
-    if (hasBody(request)) watch(request, times, giveUp)
+export function boundReceiving(app: FastifyInstance, times = receivingTimes): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) watch(request, times)
     done()
   })
 }
 
-function watch(
-  request: FastifyRequest,
-  { ordinaryMs, filesMs, everyMs, minBytes }: typeof receivingTimes,
-  giveUp: () => void,
-): void {
+function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, minBytes }: typeof receivingTimes): void {
   const { raw, routeOptions, headers } = request
   const takesTime = routeOptions.config.access !== 'public' && fileBodies.test(headers['content-type'] ?? '')
   const longestMs = takesTime ? filesMs : ordinaryMs
@@ -184,7 +172,7 @@ function watch(
     const newBytes = raw.socket.bytesRead - seenBytes
     seenBytes = raw.socket.bytesRead
     // Paused means that this server reads no further, busy with an earlier file.
-    if (waitedMs >= longestMs || (newBytes < minBytes && !raw.isPaused())) giveUp()
+    if (waitedMs >= longestMs || (newBytes < minBytes && !raw.isPaused())) raw.destroy()
   }, everyMs)
   look.unref()
   const stop = () => clearInterval(look)
