@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerErrors } from './error-handler.ts'
 import { readJsonStrictly } from './request-bodies.ts'
+import { notSignedIn } from './requests.ts'
 import { validateWithZod } from './zod-app.ts'
 
 const app = Fastify()
@@ -11,6 +12,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(validateWithZod)
   answerErrors(app)
   readJsonStrictly(app)
+  app.get('/guarded', () => Promise.reject(notSignedIn()))
   app.post('/', { schema: { body: z.strictObject({ title: z.string() }) } }, async () => 'taken')
   await app.ready()
 })
@@ -43,4 +45,9 @@ test('the name of a field is cut where somebody sent a very long one', async () 
 
 test('a single error is told without a number', async () => {
   expect((await post({ title: 'Home', colour: 'red' })).json().message).toBe('Please fix the highlighted field.')
+})
+
+test('401 names the scheme that is asked for', async () => {
+  const { statusCode, headers } = await app.inject('/guarded')
+  expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer'])
 })

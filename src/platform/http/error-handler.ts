@@ -66,6 +66,8 @@ export function answerUnknownRoutes(api: FastifyInstance): void {
 /** Sends a problem in the language of the request. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfRequest(request.raw)
+  // Required with this status (RFC 9110); it opens no prompt in a browser.
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', String(problem.retryAfterSeconds))
   return reply
     .status(problem.status)
@@ -112,7 +114,7 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
 function codeOf(error: FastifyError): string {
   return (error.code ?? 'bad-request')
     .toLowerCase()
-    .replace(/^fst_err_/, '')
+    .replace(/^fst_err_(?:ctp_)?/, '')
     .replaceAll('_', '-')
 }
 
