@@ -116,7 +116,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     ...accounts,
     notifications,
     enquiries,
-    kept: createKeptUseCases({ db, properties: market.properties, names: market.names, enquiries }),
+    kept: createKeptUseCases({ db, properties: market.properties, listingContext: market.listingContext, enquiries }),
     alerts,
     webhooks: createWebhooks({ db, jobs, notify, keys, publicUrl, toLoopback: config.webhooksToLoopback }),
     history: createHistoryServices({ db, ...batches, settings, media: files.media, ...market }),

@@ -45,7 +45,7 @@ export function createMarketServices({ db, replica, pool, version, settings, med
   const notifyReceiver = createReceiverNotification(notify)
   const counts = cacheUntilChange(version, () => readListingCounts(db))
   const contactPhone = async () => (await settings.current()).contact_phone
-  const names = async () => {
+  const listingContext = async () => {
     const [catalogue, places, days, limits, unit] = await Promise.all([
       categories(),
       locations(),
@@ -79,6 +79,6 @@ export function createMarketServices({ db, replica, pool, version, settings, med
     /** Days for which a listing stays published; 0: forever. */
     lifetimeDays,
     /** What writing a listing needs: current categories and places, lifetime, media limits, area unit, and the receiver's notification. */
-    names: cacheUntilChange(version, names, 'catalogue'),
+    listingContext: cacheUntilChange(version, listingContext, 'catalogue'),
   }
 }

@@ -62,7 +62,7 @@ export function problemsOfSection<English extends MessageTree>(section: string) 
 }
 
 /** Returns what was found. Throws the problem where nothing was. */
-export function existing<Found>(found: Found | null | undefined, missing: () => Problem): Found {
+export function requireFound<Found>(found: Found | null | undefined, missing: () => Problem): Found {
   if (found === null || found === undefined) throw missing()
   return found
 }

@@ -12,7 +12,7 @@ import type { AdminApp } from './office.ts'
 /** Runs changes of more than 10 listings in pieces of 5; the test runs and kills the worker itself. */
 export function bulkByHand(office: AdminApp) {
   const { db } = office.database
-  const { index, names, media, notifyReceiver, notify } = office.dependencies
+  const { index, listingContext, media, notifyReceiver, notify } = office.dependencies
   const handlers = new Map<string, JobHandler<{ id: string }>>()
   const sent: { queue: string; id: string }[] = []
   const jobs = {
@@ -35,10 +35,10 @@ export function bulkByHand(office: AdminApp) {
     afterUndo: async () => {},
     notifyEnded: createBatchNotifications(notify),
     // Called once per piece.
-    names: async () => {
+    listingContext: async () => {
       looks += 1
       if (looks > diesAt) throw new Error('killed')
-      return names()
+      return listingContext()
     },
   })
   const workOn = async ({ queue, id }: { queue: string; id: string }, lastTry = false) => {
@@ -52,7 +52,7 @@ export function bulkByHand(office: AdminApp) {
   }
   return {
     begin: async (change: BulkChange, who: RequestContext) => {
-      const known = await names()
+      const known = await listingContext()
       return db.transaction((tx) => bulk.change(tx, change, known, who))
     },
     undo: (batch: string, who: RequestContext) => db.transaction((tx) => batches.start(tx, batch, who)),

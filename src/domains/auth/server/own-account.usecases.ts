@@ -6,7 +6,7 @@ import { notForApiTokens, notSignedIn } from '#platform/http/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { noPassword, samePassword, sessionNotFound, wrongPassword } from '../session.ts'
 import type { ProfileChange } from '../session.schemas.ts'
 import { type SendMail, passwordChangedMail } from './account-mail.ts'
@@ -77,7 +77,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
   }
 
   async function ownAccount(actor: SignedInActor, executor: Executor = db): Promise<Account> {
-    return existing(await findAccountById(executor, actor.id), notSignedIn)
+    return requireFound(await findAccountById(executor, actor.id), notSignedIn)
   }
 
   /** Ends one of the caller's sessions. Throws `session-not-found`, also for other users' sessions. */

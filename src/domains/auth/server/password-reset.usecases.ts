@@ -6,7 +6,7 @@ import type { BotCheck } from '#platform/rate-limits/bot-check.ts'
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Message } from '#shared/message.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { type SecondFactorCheck, resetLife, resetLinkInvalid } from '../session.ts'
 import { type SendMail, passwordChangedMail, resetMail } from './account-mail.ts'
 import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
@@ -69,7 +69,7 @@ export function createPasswordReset(dependencies: Dependencies) {
   /** Returns when a link expires, before somebody chooses a password for it. Throws as `reset`. */
   const open = (token: string, origin: Origin): Promise<Date> =>
     limits.resetToken.countWrong(clientAddress(origin.address), 'reset-link-invalid', async () => {
-      return existing(await findResetEnd(db, hashToken(token)), resetLinkInvalid)
+      return requireFound(await findResetEnd(db, hashToken(token)), resetLinkInvalid)
     })
 
   /**

@@ -21,10 +21,10 @@ type ContentNeeds = Parameters<typeof viewContexts>[0] & {
 
 /** Creates the data source of the pages about the market, in process. */
 export function createContentPages({ properties: reads, counts, ...sources }: ContentNeeds): ContentPages {
-  const naming = viewContexts(sources)
+  const viewContextIn = viewContexts(sources)
   return {
     about: async (language) => {
-      const latest = await newestCards(reads, await naming(language), blogCount)
+      const latest = await newestCards(reads, await viewContextIn(language), blogCount)
       return {
         texts: messagesIn(language, messages).about,
         statistics: marketStatistics(await counts()),
@@ -33,19 +33,22 @@ export function createContentPages({ properties: reads, counts, ...sources }: Co
     },
     blog: async (language) => ({
       texts: messagesIn(language, messages).blog,
-      listings: await newestCards(reads, await naming(language), blogCount),
+      listings: await newestCards(reads, await viewContextIn(language), blogCount),
     }),
     privacy: async (language) => messagesIn(language, messages).privacy,
     services: async (language) => {
-      const names = await naming(language)
+      const viewContext = await viewContextIn(language)
       const latest = await Promise.all(
-        names.catalogue.categories.map(async ({ id }) => {
-          return [id, await latestPicture(reads, names, { category: String(id) })] as const
+        viewContext.catalogue.categories.map(async ({ id }) => {
+          return [id, await latestPicture(reads, viewContext, { category: String(id) })] as const
         }),
       )
       const { listings, ...texts } = messagesIn(language, messages).services
       const inWords = (count: number) => listings({ count, shown: formatCount(count) })
-      return { texts, tiles: categoryTiles(await counts(), names.catalogue, new Map(latest), { language, inWords }) }
+      return {
+        texts,
+        tiles: categoryTiles(await counts(), viewContext.catalogue, new Map(latest), { language, inWords }),
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import { type Notify, announceChange, settleNotifications, titleFacts } from '#d
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import {
   type Enquiry,
   type EnquiryState,
@@ -67,7 +67,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
    * `enquiry-not-found`, also for another agent's enquiry.
    */
   async function byId(id: number, actor: SignedInActor, scope = scopeOf(actor)) {
-    const enquiry = existing(await findEnquiry(db, id, scope), enquiryNotFound)
+    const enquiry = requireFound(await findEnquiry(db, id, scope), enquiryNotFound)
     const [notes, log, others] = await Promise.all([
       readNotes(db, id),
       readEvents(db, id),
@@ -80,7 +80,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   async function change(id: number, input: EnquiryChange, context: RequestContext) {
     const { actor } = context
     await db.transaction(async (transaction) => {
-      const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
+      const before = requireFound(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
       requireVersion(input.version, before.version)
       const after = progressAfter(before, input, new Date())
       const event = eventOf(before, after)
@@ -104,7 +104,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     await db.transaction(async (transaction) => {
       // The agent is locked before the enquiry, as a handover does.
       const [agent] = agentId === null ? [] : await readAgents(transaction, mayReadEnquiries, agentId)
-      const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
+      const before = requireFound(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
       requireVersion(version, before.version)
       if (agentId !== null && !agent) throw unfitAgent()
       if (agentId === (before.agent?.id ?? null)) return
@@ -136,7 +136,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
 /** Adds a note. Throws `enquiry-not-found`. */
 export async function addNote(transaction: Transaction, id: number, text: string, context: RequestContext) {
   const { actor } = context
-  const enquiry = existing(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
+  const enquiry = requireFound(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
   await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })
   await recordAudit(transaction, context, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
   await announceEnquiry(transaction, enquiry)

@@ -7,7 +7,7 @@ import type { RequestContext } from '#shared/actor.ts'
 import { localizedPath } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { messagesIn } from '#shared/message.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { type Enquiry, enquiryNotFound, noMailServer, unreachable } from '../enquiry.ts'
 import type { Reply } from '../reply.schemas.ts'
 import { insertEvent } from './enquiry-log.repository.ts'
@@ -39,7 +39,7 @@ export function createReply({ enqueueMail, mailWay, limits, publicUrl }: ReplyNe
     const { actor } = context
     if (reply.channel === 'mail') await limits.enquiryReply.take(String(actor.id))
     await once(async (transaction) => {
-      const enquiry = existing(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
+      const enquiry = requireFound(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
       const { channel, subject, text } = reply
       const reached = channel === 'mail' ? enquiry.email : enquiry.phone
       if (reached === null) throw unreachable()

@@ -2,27 +2,30 @@ import { createAuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
 import { revertLocation } from '#domains/locations/server/index.ts'
-import { changeableListings, requireOwnListing, revertChange } from '#domains/listings/server/index.ts'
+import {
+  type WriteContext,
+  changeableListings,
+  requireOwnListing,
+  revertChange,
+} from '#domains/listings/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { AuditEvent } from '#domains/audit/index.ts'
 import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { createHistory, type RevertChange } from './history.usecases.ts'
 
-type Names = Parameters<typeof revertChange>[2]['names']
-
 type HistoryParts = {
   db: Database
   batches: BatchUndos
   media: Pick<MediaServices, 'stateOf'>
-  names: () => Promise<Names>
+  listingContext: () => Promise<WriteContext>
   categoryServices: CategoryServices
   settings: SettingsUseCases
 }
 
 /** Creates the history; every kind is restored through its normal use case. */
 export function createHistoryServices(parts: HistoryParts) {
-  const { db, batches, media, names, categoryServices: categories, settings } = parts
+  const { db, batches, media, listingContext, categoryServices: categories, settings } = parts
   return createHistory({
     db,
     audit: createAuditReads(db),
@@ -34,7 +37,7 @@ export function createHistoryServices(parts: HistoryParts) {
       property: {
         permissions: ['properties.write-own', 'properties.write-all'],
         takeBack: async (transaction, { subject, changes }, doer) =>
-          revertChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
+          revertChange(transaction, Number(subject.id), { changes, writeContext: await listingContext() }, doer),
       },
       category: { permissions: ['categories.write'], takeBack: ofCategory(categories.category.update) },
       subcategory: { permissions: ['subcategories.write'], takeBack: ofCategory(categories.subcategory.revert) },

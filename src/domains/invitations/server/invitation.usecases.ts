@@ -27,7 +27,7 @@ import { type Database, type Transaction, onlyRow, translateViolations } from '#
 import { clientAddress } from '#platform/rate-limits/rate-limits.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { type Invitation, type NewInvitation, invitationHours, invitationInvalid, notInvited } from '../invitation.ts'
 
 type Dependencies = {
@@ -92,7 +92,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
   }
 
   async function invitedUser(transaction: Transaction, identifier: Identifier, { actor }: RequestContext) {
-    const user = existing(await lockUser(transaction, identifier), userNotFound)
+    const user = requireFound(await lockUser(transaction, identifier), userNotFound)
     requireReachOfUser(registry, actor, user)
     if (user.status !== 'invited') throw notInvited()
     return user
@@ -120,7 +120,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
         .set({ ...accepted, invitationHash: null, invitedUntil: null, lastSignInAt: sql`now()`, updatedAt: sql`now()` })
         .where(isGood(token))
         .returning({ id: users.id })
-      const account = existing(taken && (await findAccountById(transaction, taken.id)), invitationInvalid)
+      const account = requireFound(taken && (await findAccountById(transaction, taken.id)), invitationInvalid)
       // If this throws, the transaction is rolled back and the link stays valid.
       requireImpersonalPassword(password, account)
       const session = await sessions.createSession(account.id, { remember: false, origin }, transaction)

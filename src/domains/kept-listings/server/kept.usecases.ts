@@ -14,7 +14,7 @@ import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure 
 type KeptNeeds = {
   db: Database
   properties: ListingReads
-  names: () => Promise<Omit<ViewContext, 'language'>>
+  listingContext: () => Promise<Omit<ViewContext, 'language'>>
   /** Returns the questions that a user asked about listings. */
   enquiries: { questionsOf: ReadQuestions }
 }
@@ -22,7 +22,7 @@ type KeptNeeds = {
 export type KeptUseCases = ReturnType<typeof createKeptUseCases>
 
 /** Creates the use cases of kept listings in an account; without one they stay on the device. */
-export function createKeptUseCases({ db, properties, names, enquiries }: KeptNeeds) {
+export function createKeptUseCases({ db, properties, listingContext, enquiries }: KeptNeeds) {
   /** Merges a device's entries and returns those of all devices. Throws `too-many-kept`. */
   async function merge(actor: SignedInActor, input: Kept): Promise<Kept> {
     return db.transaction(async (transaction) => {
@@ -62,7 +62,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
 
   /** Returns the current public data of listings, in the order of the ids. */
   async function listings(ids: readonly number[], language: Language): Promise<KeptListing[]> {
-    const [found, naming] = await Promise.all([properties.byIds(ids), names()])
+    const [found, viewContext] = await Promise.all([properties.byIds(ids), listingContext()])
     const listed = new Map(found.map((listing) => [listing.id, listing]))
     const states = await readStates(
       db,
@@ -71,14 +71,14 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
     return ids.map((id) => {
       const listing = listed.get(id)
       if (!listing) return { id, state: states.get(id) ?? 'gone', listing: null }
-      return { id, state: 'listed', listing: presentSeen(cardViewModel(listing, { ...naming, language })) }
+      return { id, state: 'listed', listing: presentSeen(cardViewModel(listing, { ...viewContext, language })) }
     })
   }
 
   /** Returns the public listings with all their attributes. */
   async function compared(ids: readonly number[], language: Language): Promise<ComparedListing[]> {
-    const [found, naming] = await Promise.all([properties.byIds(ids), names()])
-    const context = { ...naming, language }
+    const [found, viewContext] = await Promise.all([properties.byIds(ids), listingContext()])
+    const context = { ...viewContext, language }
     return found.map((listing) => ({ ...cardViewModel(listing, context), ...particularsOf(listing, context) }))
   }
 

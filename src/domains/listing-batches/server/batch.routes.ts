@@ -5,7 +5,7 @@ import { access, refusals as commonRefusals } from '#domains/listings/server/ind
 import type { Database } from '#platform/database/index.ts'
 import { type ZodApp, answerOnce, describePage, problems, callsOf, declareServerSlice } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { batchSchema, skippedListingSchema, skippedQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
 import { batchNotFound } from '#domains/listings/index.ts'
@@ -110,6 +110,6 @@ function registerBatchRoutes(app: ZodApp, { db, batches }: BatchRoutes): void {
     const id = idOf({ params: named })
     const found = await findBatch(db, id)
     if (!found || !batches.mayUndo(actor, found)) throw batchNotFound()
-    return existing((await batches.views([{ id, actorId: found.actorId }], actor)).get(id), batchNotFound)
+    return requireFound((await batches.views([{ id, actorId: found.actorId }], actor)).get(id), batchNotFound)
   }
 }

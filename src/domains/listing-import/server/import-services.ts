@@ -30,12 +30,12 @@ export function createImportServices(needs: {
   /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
   /** Categories and places, for the cards of listings not yet imported. */
-  names: () => Promise<Omit<ViewContext, 'language'>>
+  listingContext: () => Promise<Omit<ViewContext, 'language'>>
   /** Of the listings that an undo would delete, returns those that visitors asked about. */
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
-  const { db, jobs, limits, maxLimits, media, lifetimeDays, names, enquiredAmong, tellFinished } = needs
+  const { db, jobs, limits, maxLimits, media, lifetimeDays, listingContext, enquiredAmong, tellFinished } = needs
   const folder = createImportFolder(needs.folder, limits)
   const imports = createImportUseCases({ db, jobs, folder })
   const sweep = async () => {
@@ -52,7 +52,7 @@ export function createImportServices(needs: {
   jobs.schedule(importSweepQueue, '17 3 * * *', sweep)
   return {
     register: async (app) => {
-      registerImportRoutes(app, { db, imports, names })
+      registerImportRoutes(app, { db, imports, listingContext })
       await registerUploadRoute(app, { db, imports, limits, maxLimits })
     },
     sweep,

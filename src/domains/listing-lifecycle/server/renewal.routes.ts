@@ -28,7 +28,7 @@ const renewedListing = z.object({
 
 export const slice = declareServerSlice({ name: 'listing-lifecycle', register: registerRenewalRoutes })
 
-function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: RenewalRoutes): void {
+function registerRenewalRoutes(app: ZodApp, { db, pool, listingContext: readListingContext }: RenewalRoutes): void {
   const { renewal } = openRateLimits(pool, limits)
   call.post(app, '/api/property/:id/renew', {
     summary: 'Renew a published or expired listing',
@@ -36,11 +36,11 @@ function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: Rene
     response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
     async handler({ params, context }, reply) {
       const id = readId(params.id)
-      const names = await readNames()
+      const writeContext = await readListingContext()
       const language = reply.language()
-      const listing = await db.transaction((transaction) => renewListing(transaction, id, names, context))
+      const listing = await db.transaction((transaction) => renewListing(transaction, id, writeContext, context))
       const message = reply.text(listingText('renewed'))
-      return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
+      return { message, property: presentStaffListing(listing, writeContext, { actor: context.actor, language }) }
     },
   })
 
@@ -53,7 +53,7 @@ function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: Rene
     response: { 200: renewedListing, ...problems(429) },
     async handler(request, reply) {
       await renewal.take(clientAddress(request.ip))
-      const { lifetimeDays } = await readNames()
+      const { lifetimeDays } = await readListingContext()
       const { token, preview } = request.body
       const renewed = await db.transaction((transaction) =>
         renewByToken(transaction, token, { lifetimeDays, origin: request.origin, preview }),

@@ -5,7 +5,7 @@ import { type Listing, listingQuerySchema, referenceOf, shownPosition } from '#d
 import { singleSource } from '#shared/picture.ts'
 import type { mapQuerySchema, MapCellView, MapListing, MapView } from '../map.schemas.ts'
 
-export type MapNeeds = { properties: ListingReads; index: SearchIndex; names: () => Promise<ListingCatalogue> }
+export type MapNeeds = { properties: ListingReads; index: SearchIndex; listingContext: () => Promise<ListingCatalogue> }
 
 /** Width of a cell in pixels, of a world that is 256 pixels wide at zoom 0. */
 const cellPixels = 72
@@ -18,7 +18,7 @@ const maxListings = 400
 /** Returns the public listings in a part of the map that match the filters, clustered. Throws `unknown-filter-value`. */
 export async function readMap(
   { zoom, bounds, ...query }: z.output<typeof mapQuerySchema>,
-  { properties, index, names }: MapNeeds,
+  { properties, index, listingContext }: MapNeeds,
 ): Promise<MapView> {
   const { sort, limit } = listingQuerySchema.parse({})
   const filter = await properties.filterOf({ ...query, bounds, sort, limit })
@@ -28,7 +28,7 @@ export async function readMap(
   const few = cells.flatMap(({ listings, ids, bounds: { south, west, north, east } }) =>
     listings <= fewListings || (south === north && west === east) ? ids : [],
   )
-  const [found, { places }] = await Promise.all([properties.byIds(few.slice(0, maxListings)), names()])
+  const [found, { places }] = await Promise.all([properties.byIds(few.slice(0, maxListings)), listingContext()])
   const byId = new Map(found.map((listing) => [listing.id, listing]))
   const nameOf = (id: number) => places.byId(id)?.name ?? ''
   return {

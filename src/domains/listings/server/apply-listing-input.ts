@@ -59,11 +59,11 @@ type NotifyReceiver = (
 ) => Promise<void>
 
 /**
- * The terms for writing listings: the names, for how many days a listing is published (0: without end), the media
- * limits, and how a new owner is notified.
+ * What writing a listing needs: categories and places, for how many days a listing is published (0: without end), the
+ * media limits, and how a new owner is notified.
  */
-export type WriteContext = ListingCatalogue & WriteTerms
-export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: NotifyReceiver }
+export type WriteContext = ListingCatalogue & WriteOptions
+export type WriteOptions = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: NotifyReceiver }
 
 const emptyValues: ListingValues = {
   sourceReference: null,
@@ -92,11 +92,14 @@ const emptyValues: ListingValues = {
 function valuesOf(
   before: ListingValues,
   sent: ListingInput & Pick<ListingChanges, 'owner_id'>,
-  names: ListingCatalogue,
+  listingCatalogue: ListingCatalogue,
 ): { values: ListingValues; kind: CategoryKind; problems: FieldProblem[] } {
-  const category = readCategory(before, sent, names)
-  const place = readPlace(before, sent, names)
-  const kinds = { before: kindIn(names, before.categoryId), after: kindIn(names, category.values.categoryId) }
+  const category = readCategory(before, sent, listingCatalogue)
+  const place = readPlace(before, sent, listingCatalogue)
+  const kinds = {
+    before: kindIn(listingCatalogue, before.categoryId),
+    after: kindIn(listingCatalogue, category.values.categoryId),
+  }
   const propertyType = sentOrBefore(sent.property_type, before.propertyType)
   const rentPeriod = sentOrBefore(sent.rent_period, before.rentPeriod) ?? undefined
   const goes = (field: Attribute) =>
@@ -213,19 +216,19 @@ export function fieldsOf(values: ListingValues): Record<string, unknown> {
 }
 
 /** `managed`: the sender manages all listings and may set the owner. */
-type Reading = { names: ListingCatalogue; managed: boolean }
+type Reading = { listingCatalogue: ListingCatalogue; managed: boolean }
 
 /** A listing to store, and the ids of its media. */
 export type ReadListing = { values: ListingValues; media: number[] | undefined }
 
 /** Validates the input of a new listing. Throws 400 that names every missing or invalid field. */
-export function readNewListing(sent: unknown, { names, managed }: Reading): ReadListing {
+export function readNewListing(sent: unknown, { listingCatalogue, managed }: Reading): ReadListing {
   const schema = managed ? managedListingInputSchema : listingInputSchema
   const result = schema.safeParse(sent, { reportInput: true })
   const record = isRecord(sent) ? sent : undefined
-  const missing = record ? missingIn(record, names) : []
+  const missing = record ? missingIn(record, listingCatalogue) : []
   if (!result.success) throw invalidInput(together(fieldProblems(result.error.issues), missing))
-  const { values, problems } = valuesOf(emptyValues, result.data, names)
+  const { values, problems } = valuesOf(emptyValues, result.data, listingCatalogue)
   if (missing.length > 0 || problems.length > 0) throw invalidInput(together(problems, missing))
   return { values, media: result.data.media ?? undefined }
 }
@@ -239,8 +242,12 @@ export function readChanges(sent: unknown, managed: boolean): ListingChanges {
  * Applies a change. Throws 400 for a required field that would be missing: all of them when a draft is published,
  * otherwise only those that were stated before (an imported listing need not state more than its source did).
  */
-export function changeListing(before: ListingValues, changes: ListingChanges, names: ListingCatalogue): ListingValues {
-  const { values, kind, problems } = valuesOf(before, changes, names)
+export function changeListing(
+  before: ListingValues,
+  changes: ListingChanges,
+  listingCatalogue: ListingCatalogue,
+): ListingValues {
+  const { values, kind, problems } = valuesOf(before, changes, listingCatalogue)
   const stated = { ...fieldsOf(values), ...(changes.status === null && { status: null }) }
   const lacking = values.publication === 'draft' ? titleOf(stated) : missingFields(stated, kind)
   const lackedBefore = before.publication === 'draft' ? [] : missingFields(fieldsOf(before), kind)

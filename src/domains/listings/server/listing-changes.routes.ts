@@ -23,7 +23,7 @@ import { requireRecordId, textIdParameters } from '#shared/validation/ids.ts'
 /** Parses the listing id of a URL. Throws `property-not-found` for an id that cannot exist. */
 export const readId = (text: string): number => requireRecordId(text, listingNotFound)
 
-export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
+export type ListingRoutes = { db: Database; listingContext: () => Promise<WriteContext> }
 
 /** Permission to call these routes; each handler also checks the listing. */
 export const access = { permission: mayWriteListings }
@@ -38,7 +38,10 @@ export const changedListing = z.object({ message: z.string(), property: staffPro
 const oneListing = { params: textIdParameters }
 
 /** Registers the routes that change a single listing (specification §7, "Properties, categories, subcategories"). */
-export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
+export function registerListingChangeRoutes(
+  app: ZodApp,
+  { db, listingContext: readListingContext }: ListingRoutes,
+): void {
   call.put(app, '/api/property/:id', {
     // The required fields depend on the sender, the category and the listing.
     validatorCompiler: readBodyByHandler,
@@ -52,11 +55,11 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     async handler({ params, body, context }, reply) {
       const id = readId(params.id)
       const changes = readChanges(body, managesAll(context))
-      const names = await readNames()
+      const writeContext = await readListingContext()
       const [language, message] = [reply.language(), reply.text(listingText('updated'))]
       return answerOnce({ db, reply }, changes, async (transaction) => {
-        const listing = await updateListing(transaction, id, { changes, names }, context)
-        const property = presentStaffListing(listing, names, { actor: context.actor, language })
+        const listing = await updateListing(transaction, id, { changes, writeContext }, context)
+        const property = presentStaffListing(listing, writeContext, { actor: context.actor, language })
         return { status: 200, body: { message, property } }
       })
     },
@@ -77,11 +80,11 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     ...oneListing,
     response: { 200: changedListing, ...refusals },
     async handler({ params, context }, reply) {
-      const names = await readNames()
+      const writeContext = await readListingContext()
       const language = reply.language()
       const listing = await db.transaction((transaction) => restoreListing(transaction, readId(params.id), context))
       const message = reply.text(listingText('restored'))
-      return { message, property: presentStaffListing(listing, names, { actor: context.actor, language }) }
+      return { message, property: presentStaffListing(listing, writeContext, { actor: context.actor, language }) }
     },
   })
 }
@@ -95,7 +98,7 @@ const fileRefusals = {
 /** Registers the route that adds a listing with its pictures and videos (specification §7, "Property POST"). */
 export async function registerAddListingRoute(
   app: ZodApp,
-  { db, media, names: readNames }: ListingRoutes & ListingMediaNeeds,
+  { db, media, listingContext: readListingContext }: ListingRoutes & ListingMediaNeeds,
 ): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
@@ -114,13 +117,13 @@ export async function registerAddListingRoute(
         const language = reply.language()
         const message = reply.text(listingText('added'))
         return form.settledBy(async () => {
-          const names = await readNames()
-          const listing = readNewListing(form.fields, { names, managed: managesAll(context) })
+          const writeContext = await readListingContext()
+          const listing = readNewListing(form.fields, { listingCatalogue: writeContext, managed: managesAll(context) })
           return answerOnce({ db, reply }, [form.fields, form.fileHashes], async (transaction) => {
             const files = await form.saveFiles(transaction, context.actor)
-            const withFiles = { ...listing, ...names, media: [...(listing.media ?? []), ...files] }
+            const withFiles = { ...listing, ...writeContext, media: [...(listing.media ?? []), ...files] }
             const added = await addListing(transaction, withFiles, context)
-            const property = presentStaffListing(added, names, { actor: context.actor, language })
+            const property = presentStaffListing(added, writeContext, { actor: context.actor, language })
             return { status: 201, body: { message, property } }
           })
         })

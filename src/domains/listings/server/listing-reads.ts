@@ -3,7 +3,7 @@ import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
 import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import { squareFeetOf, attributeParameters, isOfRents } from '#domains/listing-fields/index.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import {
   idOfReference,
   referenceOf,
@@ -144,7 +144,7 @@ export function createListingReads(
 
   /** Returns a listing that visitors may see, with only the URLs of its pictures and videos. Throws `property-not-found`. */
   async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
-    return existing(await listingWithFiles(id), listingNotFound)
+    return requireFound(await listingWithFiles(id), listingNotFound)
   }
 
   return {
@@ -174,9 +174,9 @@ function prepareByIds(db: Database) {
   }
 }
 
-function filterBy(read: ReadSentence | undefined, stated: Partial<ListingQuery>, names: ListingCatalogue) {
+function filterBy(read: ReadSentence | undefined, stated: Partial<ListingQuery>, listingCatalogue: ListingCatalogue) {
   const beside = read && filtersBeside(read, Object.keys(stated))
-  const filter = namedFilter({ ...beside, ...stated }, names)
+  const filter = namedFilter({ ...beside, ...stated }, listingCatalogue)
   const words = read && wordsQuery(read.words)
   return {
     filter: visibleToVisitors({ ...filter, id: read?.id, ...(words != null && { words }) }),
@@ -217,7 +217,7 @@ export function namedFilter(
   const named = <Found>(field: 'category' | 'subcategory' | 'location', find: (name: string) => Found | undefined) => {
     const name = query[field]
     if (name === undefined) return undefined
-    return existing(find(name), () => unknownFilterValue(field))
+    return requireFound(find(name), () => unknownFilterValue(field))
   }
   const category = named('category', catalogue.findCategory)
   const subcategory = named('subcategory', (name) => catalogue.findSubcategory(name, category?.id))

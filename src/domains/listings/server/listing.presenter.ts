@@ -58,7 +58,7 @@ function filesOf({ media }: Listing<ListingFile>, wanted: ListingFile['kind']): 
 /** Converts a listing to the staff format: with further keys, and null where a draft lacks a required field. */
 export function presentStaffListing(
   { media, owner, ...listing }: StaffListing,
-  names: ListingCatalogue,
+  listingCatalogue: ListingCatalogue,
   { actor, language }: { actor: Actor; language: Language },
 ): StaffProperty {
   const shown = media.map((one) => presentMedia(one.media, one.poster, language))
@@ -74,7 +74,7 @@ export function presentStaffListing(
     media: files,
   }
   return {
-    ...presentListing(complete, names),
+    ...presentListing(complete, listingCatalogue),
     price: price === null ? null : Number(price),
     property_type: propertyType,
     location_id: locationId,

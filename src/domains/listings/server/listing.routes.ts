@@ -33,11 +33,14 @@ type ListingRouteNeeds = {
   db: Database
   reads: ListingReads
   index: StaffIndex
-  names: () => Promise<ListingCatalogue>
+  listingContext: () => Promise<ListingCatalogue>
 }
 
 /** Registers the routes that read listings (specification §7; filters, order and paging as in the readings, "API"). */
-export function registerListingRoutes(app: ZodApp, { db, reads, index, names: readNames }: ListingRouteNeeds): void {
+export function registerListingRoutes(
+  app: ZodApp,
+  { db, reads, index, listingContext: readListingContext }: ListingRouteNeeds,
+): void {
   const jsonOf = createListingJson()
 
   call.get(app, '/api/property', {
@@ -56,11 +59,11 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       const { actor } = request
       if (isListingStaff(actor)) {
         const query = checkInput(staffListingQuerySchema, request.query)
-        const names = await readNames()
-        const results = await listForStaff({ db, index }, query, actor, names)
+        const listingCatalogue = await readListingContext()
+        const results = await listForStaff({ db, index }, query, actor, listingCatalogue)
         const language = reply.language()
         describePart(reply, request.url, results)
-        return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))
+        return results.listings.map((listing) => presentStaffListing(listing, listingCatalogue, { actor, language }))
       }
       const query = checkInput(listingQuerySchema, request.query)
       const results = await reads.list(query, 'files')
@@ -68,8 +71,8 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       if (query.listed_within !== undefined) void reply.header('cache-control', 'no-store')
       if (results.understood !== undefined) void reply.header('x-search-understood', results.understood)
       describePart(reply, request.url, { ...results, parameter: 'cursor' })
-      const names = await readNames()
-      return writtenList(results.listings.map((listing) => jsonOf(listing, names)))
+      const listingCatalogue = await readListingContext()
+      return writtenList(results.listings.map((listing) => jsonOf(listing, listingCatalogue)))
     },
   })
 
@@ -86,10 +89,13 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
     async handler(request, reply) {
       const { actor } = request
       const id = readId(request.params.id)
-      if (!isListingStaff(actor)) return presentListing(await reads.byIdWithFiles(id), await readNames())
+      if (!isListingStaff(actor)) return presentListing(await reads.byIdWithFiles(id), await readListingContext())
       const deleted = request.query.deleted === 'true'
-      const [listing, names] = await Promise.all([findForStaff(db, id, actor, { deleted }), readNames()])
-      return presentStaffListing(listing, names, { actor, language: reply.language() })
+      const [listing, listingCatalogue] = await Promise.all([
+        findForStaff(db, id, actor, { deleted }),
+        readListingContext(),
+      ])
+      return presentStaffListing(listing, listingCatalogue, { actor, language: reply.language() })
     },
   })
 }
@@ -97,12 +103,12 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
 /** Creates a serializer of listings for visitors that caches the JSON per listing object until the names change. */
 function createListingJson() {
   const write = serializerOf(propertyAnswerSchema)
-  const cached = new WeakMap<Listing<ListingFile>, { names: ListingCatalogue; json: Buffer }>()
-  return (listing: Listing<ListingFile>, names: ListingCatalogue): Buffer => {
+  const cached = new WeakMap<Listing<ListingFile>, { listingCatalogue: ListingCatalogue; json: Buffer }>()
+  return (listing: Listing<ListingFile>, listingCatalogue: ListingCatalogue): Buffer => {
     const known = cached.get(listing)
-    if (known?.names === names) return known.json
-    const json = Buffer.from(write(presentListing(listing, names)))
-    cached.set(listing, { names, json })
+    if (known?.listingCatalogue === listingCatalogue) return known.json
+    const json = Buffer.from(write(presentListing(listing, listingCatalogue)))
+    cached.set(listing, { listingCatalogue, json })
     return json
   }
 }

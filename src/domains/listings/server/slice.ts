@@ -11,9 +11,9 @@ type Needs = ListingRoutes & ListingMediaNeeds & { properties: ListingReads; ind
 export const slice = declareServerSlice({
   name: 'listings',
   permissions: listingPermissions,
-  register: async (api, { db, names, media, properties, index }: Needs) => {
-    registerListingRoutes(api, { db, reads: properties, index: index.staff, names })
-    await registerAddListingRoute(api, { db, names, media })
-    registerListingChangeRoutes(api, { db, names })
+  register: async (api, { db, listingContext, media, properties, index }: Needs) => {
+    registerListingRoutes(api, { db, reads: properties, index: index.staff, listingContext })
+    await registerAddListingRoute(api, { db, listingContext, media })
+    registerListingChangeRoutes(api, { db, listingContext })
   },
 })

@@ -34,12 +34,12 @@ export async function listForStaff(
   { db, index }: StaffReads<Database>,
   query: StaffListingQuery,
   actor: SignedInActor,
-  names: ListingCatalogue,
+  listingCatalogue: ListingCatalogue,
 ): Promise<StaffResults> {
   const { sort, limit, page = 1 } = query
   const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, sort)
   const offset = (page - 1) * limit
-  const asked = await staffFilter({ db, index }, query, actor, names)
+  const asked = await staffFilter({ db, index }, query, actor, listingCatalogue)
   const { filter, total } = await narrowStaffFilter(asked, { index, sort, cursor, end: offset + limit + 1 })
   const [results, counted] = await Promise.all([
     readStaffListings(db, filter, { sort, limit, cursor, offset }),
@@ -86,14 +86,14 @@ export async function staffFilter(
   { db, index }: StaffReads<Executor>,
   query: StaffListingFilter,
   actor: SignedInActor,
-  names: ListingCatalogue,
+  listingCatalogue: ListingCatalogue,
 ): Promise<StaffFilter> {
   requireReadableFilter(actor, query)
   const mine = query.mine && actor.id
   const owner = query.owner === 'nobody' ? null : query.owner
   const seen = { visible: visibleTo(actor), deleted: query.deleted ?? false }
   return {
-    ...namedFilter(query, names),
+    ...namedFilter(query, listingCatalogue),
     ...seen,
     named: query.q === undefined ? undefined : await findNamed({ db, index }, query.q, seen),
     // No listing has two owners, so the filter must match nothing.

@@ -5,13 +5,13 @@ import { changesBetween, changesFromNothing } from '#domains/audit/server/index.
 import { type Database, type Executor, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { notSignedIn, requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
 import { listingNotFound, referenceTaken, unknownValue } from '../listing.ts'
 import {
   type ReadListing,
   type WriteContext,
-  type WriteTerms,
+  type WriteOptions,
   changeListing,
   fieldsOf,
   readChanges,
@@ -29,7 +29,7 @@ type Row = typeof listingTable.$inferSelect
  */
 export function addListing(
   tx: Transaction,
-  { values, media = [], lifetimeDays, mediaLimits, notifyReceiver }: ReadListing & WriteTerms,
+  { values, media = [], lifetimeDays, mediaLimits, notifyReceiver }: ReadListing & WriteOptions,
   context: RequestContext,
 ): Promise<StaffListing> {
   return translateViolations(refusals, async () => {
@@ -53,23 +53,26 @@ export function addListing(
 export function updateListing(
   tx: Transaction,
   id: number,
-  { changes: sent, names }: { changes: ListingChanges; names: WriteContext },
+  { changes: sent, writeContext }: { changes: ListingChanges; writeContext: WriteContext },
   context: RequestContext,
 ): Promise<StaffListing> {
   return translateViolations(refusals, async () => {
     const before = requireMayChange(context.actor, await lockListing(tx, id))
     requireVersion(sent.version, before.version)
-    const after = changeListing(before, sent, names)
+    const after = changeListing(before, sent, writeContext)
     const changes: AuditChanges = {
       ...changesBetween(fieldsOf(before), fieldsOf(after)),
-      ...(await changeMedia(tx, id, sent.media ?? undefined, { actor: context.actor, limits: names.mediaLimits })),
+      ...(await changeMedia(tx, id, sent.media ?? undefined, {
+        actor: context.actor,
+        limits: writeContext.mediaLimits,
+      })),
     }
     if (Object.keys(changes).length === 0) return listingAfter(tx, id)
     if (changes['owner_id']) await requireFitOwner(tx, after.ownerId)
     const publishes = before.publication !== 'published' && after.publication === 'published'
-    const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
+    const renewed = publishes && { expiresAt: expiryOf(writeContext.lifetimeDays) }
     await writeListing(tx, before, { ...after, ...renewed }, { context, action: 'property.updated', changes })
-    if (changes['owner_id']) await names.notifyReceiver(tx, after.ownerId, { ...after, id }, context.actor)
+    if (changes['owner_id']) await writeContext.notifyReceiver(tx, after.ownerId, { ...after, id }, context.actor)
     return listingAfter(tx, id)
   })
 }
@@ -114,7 +117,7 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
 
 /** Reads a listing with all staff columns within the transaction. Throws `property-not-found`. */
 export async function listingAfter(tx: Transaction, id: number): Promise<StaffListing> {
-  return existing(await readStaffListing(tx, id), listingNotFound)
+  return requireFound(await readStaffListing(tx, id), listingNotFound)
 }
 
 /** Throws 400 on `owner_id` for an account that is suspended or being suspended: it reads no enquiries. Null is nobody. */
@@ -195,12 +198,12 @@ export function isRevertible(changes: AuditChanges, actor: SignedInActor): boole
 export async function revertChange(
   tx: Transaction,
   id: number,
-  { changes, names }: { changes: AuditChanges; names: WriteContext },
+  { changes, writeContext }: { changes: AuditChanges; writeContext: WriteContext },
   context: RequestContext,
 ): Promise<void> {
   if (isDeletion(changes)) return void (await restoreListing(tx, id, context))
   const fields = formerFields(changes, context.actor)
   // Permanently deleted pictures cannot come back.
   if (Array.isArray(fields['media'])) fields['media'] = await keepExisting(tx, fields['media'])
-  await updateListing(tx, id, { changes: readChanges(fields, managesAll(context)), names }, context)
+  await updateListing(tx, id, { changes: readChanges(fields, managesAll(context)), writeContext }, context)
 }

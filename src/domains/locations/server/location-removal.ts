@@ -16,7 +16,7 @@ import { deleteLocation, holdListings, holdLocations, releaseName, updateLocatio
 import type { LocationListings } from './location-reads.ts'
 import { setLevelsBelow } from './location.usecases.ts'
 import { lowered } from '#shared/fold.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 
 type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext; batch: string }
 
@@ -36,7 +36,7 @@ const target = 'move_to.location_id'
 export function createLocationRemoval(listings: LocationListings): RemoveLocation {
   return async (transaction, { id, moveTo }, context) => {
     const { tree } = await holdLocations(transaction)
-    const location = existing(tree.byId(id), locationNotFound)
+    const location = requireFound(tree.byId(id), locationNotFound)
     if (isPermanent(location)) throw permanentLocation()
     await holdListings(transaction, id)
     const places = childrenOf(tree, id).length
@@ -104,7 +104,7 @@ async function bring({ transaction, tree, context, batch }: Emptying, place: Loc
 
 function targetOf(tree: LocationTree, id: number, { location_id: targetId }: MoveTo): Location {
   if (tree.within(id).includes(targetId)) throw moveToItself()
-  return existing(tree.byId(targetId), () => unknownLocation(target))
+  return requireFound(tree.byId(targetId), () => unknownLocation(target))
 }
 
 function childrenOf(tree: LocationTree, id: number): Location[] {

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type Location, isPermanent, levelInside, permanentName, type LocationTree } from '../location.ts'
@@ -47,7 +47,7 @@ export async function updateLocationBy(
   context: RequestContext,
 ): Promise<void> {
   const { tree, byId } = await holdLocations(transaction)
-  const before = existing(byId.get(id), locationNotFound)
+  const before = requireFound(byId.get(id), locationNotFound)
   requireVersion(input.version, before.version)
   requireEthiopia(input)
   requirePermanentName(before, input.name)
@@ -112,7 +112,7 @@ function levelAt(tree: LocationTree, location: Location, parentId: number | null
 
 function parentOf(tree: LocationTree, id: number | null): Location | null {
   if (id === null) return null
-  return existing(tree.byId(id), () => unknownLocation('parent_id'))
+  return requireFound(tree.byId(id), () => unknownLocation('parent_id'))
 }
 
 /** Returns the audited fields of a location; the parent by its slug, which is readable and permanent. */

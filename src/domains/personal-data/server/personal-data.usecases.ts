@@ -22,7 +22,7 @@ import type { Database, Executor, Transaction } from '#platform/database/index.t
 import { missingPermission, notSignedIn } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { type ErasureAsked, type PersonQuery, nothingHeld, readContact } from '../personal-data.ts'
 import { countTraces, eraseTraces, exportTraces } from './personal-data.repository.ts'
 import { type DataSubject, pseudonym } from './data-subject.ts'
@@ -99,7 +99,7 @@ export function createPersonalData(needs: Needs) {
     const account = await signIn.ownAccount.ownAccount(actor)
     await signIn.ownAccount.requirePassword(account, password, origin)
     await db.transaction(async (transaction) => {
-      const user = existing(await lockUser(transaction, { id: actor.id }), notSignedIn)
+      const user = requireFound(await lockUser(transaction, { id: actor.id }), notSignedIn)
       // Everything recorded from here on uses the pseudonym.
       const context = { actor: { ...actor, name: pseudonym(actor) }, origin: { address: null, userAgent: null } }
       await eraseAccount(transaction, { user, person: await ownerOf(transaction, user), to: 'nobody' }, context)
@@ -137,7 +137,7 @@ async function identify<Within extends Executor>(
   const owner = contact.email === null ? undefined : await findAccountByEmail(db, contact.email)
   const identifier = 'user' in sought ? readUserIdentifier(sought.user) : owner && { id: owner.id }
   if (!identifier) return { user: null, person: { accounts: await findDeletedUsers(db, contact.email), ...contact } }
-  const user = existing(await read(db, identifier), userNotFound)
+  const user = requireFound(await read(db, identifier), userNotFound)
   return { user, person: await ownerOf(db, user, contact.email) }
 }
 

@@ -22,9 +22,9 @@ const maxLinks = 30
 type Needs = { db: Database; properties: ListingReads; pricesByBedrooms: PricesByBedrooms }
 
 /** Reads all data of the page of a place, or of a kind of listings there. */
-export async function placePage(needs: Needs, shown: Shown, naming: ViewContext): Promise<PlacePage> {
+export async function placePage(needs: Needs, shown: Shown, viewContext: ViewContext): Promise<PlacePage> {
   const { place, counts, kind, category } = shown
-  const { places, catalogue, language } = naming
+  const { places, catalogue, language } = viewContext
   const t: PlaceTexts = messagesIn(language, placeMessages)
   const name = translated(place, 'name', language)
   const what = category ? translated(category, 'name', language) : t.homes
@@ -40,7 +40,7 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
   )
   const byBedrooms = isHome
     ? await Promise.all(
-        offers.map((type) => bedroomPrices(needs.pricesByBedrooms, { ...shown, type }, { ...naming, t, what })),
+        offers.map((type) => bedroomPrices(needs.pricesByBedrooms, { ...shown, type }, { ...viewContext, t, what })),
       )
     : []
   const listings = counts.get(placeAddress(place.slug, kind)) ?? 0
@@ -75,17 +75,17 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
     charts: byMonth.flatMap(({ chart }) => chart ?? []),
     bedrooms: byBedrooms.flatMap(({ table }) => table ?? []),
     links: [
-      { title: t.kinds({ place: name }), links: kindLinks(shown, naming, t) },
+      { title: t.kinds({ place: name }), links: kindLinks(shown, viewContext, t) },
       {
         title: hasPlaces
           ? t.placesIn({ what: kind ? t.kindHere({ what, type: kind.propertyType }) : name })
           : t.otherPlaces,
-        links: placeLinks(shown, naming),
+        links: placeLinks(shown, viewContext),
       },
     ].filter(({ links }) => links.length > 0),
     newest: {
       title: t.newest,
-      listings: await newestCards(needs.properties, naming, newestCount, {
+      listings: await newestCards(needs.properties, viewContext, newestCount, {
         location: String(place.id),
         ...(category && { category: String(category.id), property_type: kind.propertyType }),
       }),

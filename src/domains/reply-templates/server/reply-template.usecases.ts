@@ -2,7 +2,7 @@ import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { existing, problemOfField } from '#shared/problem.ts'
+import { requireFound, problemOfField } from '#shared/problem.ts'
 import { requireKnownFields, templateNotFound, templateText, tooManyTemplates } from '../reply-template.ts'
 import type { NewTemplate, ReplyTemplate, TemplateChange } from '../reply-template.schemas.ts'
 import {
@@ -61,7 +61,7 @@ export function createTemplateUseCases(db: Database) {
 
 function templateOf(all: readonly ReplyTemplate[], id: number): ReplyTemplate {
   const found = all.find((template) => template.id === id)
-  return existing(found, templateNotFound)
+  return requireFound(found, templateNotFound)
 }
 
 const taken = { reply_templates_name: () => problemOfField(400, 'invalid-input', 'name', templateText('nameTaken')) }

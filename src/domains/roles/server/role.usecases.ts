@@ -2,7 +2,7 @@ import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/
 import { type Database, type Executor, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import {
   type PermissionRegistry,
   type Role,
@@ -55,7 +55,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
   async function update(id: number, { version, ...input }: RoleChange, context: RequestContext): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
-        const before = existing(await lockRole(transaction, id, 'update'), roleNotFound)
+        const before = requireFound(await lockRole(transaction, id, 'update'), roleNotFound)
         requireReach(registry, context.actor, before)
         requireVersion(version, before.version)
         if (before.isSystem && before.name !== input.name) throw systemRole('systemRoleName')
@@ -82,7 +82,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
     if (unknown.length > 0) throw unknownPermissions(unknown)
     const permissions = registry.known(wanted)
     return db.transaction(async (transaction) => {
-      const before = existing(await lockRole(transaction, roleId, 'update'), () => unknownRole('roleId'))
+      const before = requireFound(await lockRole(transaction, roleId, 'update'), () => unknownRole('roleId'))
       requireReach(registry, context.actor, before)
       requireGrantable(context.actor, permissions)
       requireVersion(version, before.version)

@@ -3,7 +3,7 @@ import { type PermissionRegistry, unknownRole } from '#domains/roles/index.ts'
 import { abilitiesOnRole, lockRole } from '#domains/roles/server/index.ts'
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import type { NewSavedFilter } from '../saved-filter.schemas.ts'
 import {
   type SavedFilter,
@@ -34,7 +34,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
     const id = await translateViolations({ saved_views_name: filterNameTaken }, () =>
       insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }),
     )
-    const view = existing(await findFilter(transaction, actor, id), savedFilterNotFound)
+    const view = requireFound(await findFilter(transaction, actor, id), savedFilterNotFound)
     if (view.role) {
       const changes = changesFromNothing({ screen, query, role: view.role.name })
       await recordAudit(transaction, context, { action: 'saved-view.shared', subject: subjectOf(view), changes })
@@ -46,7 +46,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
   async function remove(id: number, context: RequestContext): Promise<void> {
     const { actor } = context
     await db.transaction(async (transaction) => {
-      const view = existing(await findFilter(transaction, actor, id), savedFilterNotFound)
+      const view = requireFound(await findFilter(transaction, actor, id), savedFilterNotFound)
       if (!mayDeleteFilter(actor, view)) throw notYourFilter()
       if (!(await deleteFilter(transaction, id))) throw savedFilterNotFound()
       if (!view.role) return
@@ -56,7 +56,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
   }
 
   async function requireShareable(transaction: Transaction, roleId: number, actor: SignedInActor): Promise<void> {
-    const role = existing(await lockRole(transaction, roleId, 'share'), () => unknownRole('role_id'))
+    const role = requireFound(await lockRole(transaction, roleId, 'share'), () => unknownRole('role_id'))
     if (!abilitiesOnRole(registry, actor, role).give) throw cannotShareWithRole()
   }
 

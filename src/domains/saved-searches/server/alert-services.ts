@@ -34,13 +34,25 @@ export type AlertServices = ReturnType<typeof createAlertServices>
 export function createAlertServices(parts: Parts) {
   const { db, pool, jobs, mailer, config, keys, words, properties: reads, locations, categories, areaUnit } = parts
   const { publicUrl } = config
-  const naming = viewContexts({ categories, locations, areaUnit })
+  const viewContextIn = viewContexts({ categories, locations, areaUnit })
   const links = createAlertLinks({ key: () => keys('links of alerts'), publicUrl })
-  const searches = createSearchReader({ reads, words, naming })
+  const searches = createSearchReader({ reads, words, viewContextIn })
   const limits = openRateLimits(pool, alertLimits)
   const subscribe = createSubscribe({ db, limits, links, searches, sendConfirmation: confirmByMail(jobs) })
   const own = createOwnSearches({ db, searches, limits })
-  const needs: AlertNeeds = { db, pool, locations, jobs, mailer, limits, links, searches, reads, naming, publicUrl }
+  const needs: AlertNeeds = {
+    db,
+    pool,
+    locations,
+    jobs,
+    mailer,
+    limits,
+    links,
+    searches,
+    reads,
+    viewContextIn,
+    publicUrl,
+  }
   scheduleAlerts(needs)
   return {
     subscribe,

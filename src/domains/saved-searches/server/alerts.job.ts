@@ -45,7 +45,7 @@ export type AlertNeeds = MatchingNeeds & {
   links: AlertLinks
   searches: SearchReader
   reads: Pick<ListingReads, 'byIds'>
-  naming: (language: Language) => Promise<ViewContext>
+  viewContextIn: (language: Language) => Promise<ViewContext>
   publicUrl: string
 }
 
@@ -148,11 +148,11 @@ type Listing = Parameters<typeof cardViewModel>[0]
 
 /** Returns the searches with their homes that are still public; the first searches use up the homes that a mail shows. */
 async function mailedSearches(
-  { naming, searches, links, publicUrl }: AlertNeeds,
+  { viewContextIn, searches, links, publicUrl }: AlertNeeds,
   { due, listed }: { due: readonly SearchInMail[]; listed: ReadonlyMap<number, Listing> },
   language: Language,
 ): Promise<MailedSearch[]> {
-  const context = await naming(language)
+  const context = await viewContextIn(language)
   let left = maxShown
   const mailed = due.map(async ({ query, listings: ids, older }): Promise<MailedSearch> => {
     const there = ids.flatMap((id) => listed.get(id) ?? [])

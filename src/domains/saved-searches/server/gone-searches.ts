@@ -25,7 +25,7 @@ export type GoneSearches = { person: number; searches: number[]; language: Langu
 type EndingNeeds = {
   db: Database
   searches: Pick<SearchReader, 'read'>
-  naming: (language: Language) => Promise<ViewContext>
+  viewContextIn: (language: Language) => Promise<ViewContext>
 }
 
 /**
@@ -33,10 +33,10 @@ type EndingNeeds = {
  * read, because its subcategory moved or its category was added anew, looks there from now on.
  */
 export async function endGoneSearches(
-  { db, searches, naming }: EndingNeeds,
+  { db, searches, viewContextIn }: EndingNeeds,
   tell: (tx: Transaction, gone: GoneSearches) => Promise<void>,
 ): Promise<void> {
-  const { catalogue, places } = await naming('en')
+  const { catalogue, places } = await viewContextIn('en')
   const kinds = [
     ...catalogue.categories.map(({ id }) => `${id}`),
     ...catalogue.subcategories.map(({ id, categoryId }) => `${categoryId}/${id}`),

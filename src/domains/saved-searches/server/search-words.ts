@@ -43,13 +43,13 @@ type Parts = {
   reads: Pick<ListingReads, 'filterOf'>
   words: Pick<SearchWords, 'read'>
   /** Returns the current names of categories and places. */
-  naming: (language: Language) => Promise<ViewContext>
+  viewContextIn: (language: Language) => Promise<ViewContext>
 }
 
 /** Creates a reader of results pages' addresses that works as the page itself does. */
-export function createSearchReader({ reads, words, naming }: Parts) {
+export function createSearchReader({ reads, words, viewContextIn }: Parts) {
   async function chosenOf(query: URLSearchParams, language: Language) {
-    const context = await naming(language)
+    const context = await viewContextIn(language)
     const { requested, sentence, chosen } = await readAddress(query, words, context)
     const unread = unreadOf(query, chosenFilters(requested, context))
     return { requested, chosen: { ...chosen, sort: 'newest', map: false } as const, context, sentence, unread }

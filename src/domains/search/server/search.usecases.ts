@@ -1,9 +1,9 @@
 import { mayReadEnquiries } from '#domains/enquiries/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
 import { listingPermission, referenceOf } from '#domains/listings/index.ts'
-import type { StaffIndex } from '#domains/listings/server/index.ts'
+import type { ListingCatalogue, StaffIndex } from '#domains/listings/server/index.ts'
 import { type LocationTree, buildPlaceSearch } from '#domains/locations/index.ts'
-import { type Category, type CategoryCatalogue, pageOf } from '#domains/taxonomy/index.ts'
+import { type Category, pageOf } from '#domains/taxonomy/index.ts'
 import type { UserUseCases } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type SignedInActor, may } from '#shared/actor.ts'
@@ -19,19 +19,19 @@ type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
 type SearchParts = {
   db: Database
   index: { staff: StaffIndex }
-  names: () => Promise<Names>
+  listingContext: () => Promise<ListingCatalogue>
   users: Pick<UserUseCases, 'list'>
   enquiries: Pick<EnquiryServices['useCases'], 'find'>
 }
 
 /** Creates the search: all slices search at the same time. */
-export function createSearch({ db, index, names, users, enquiries }: SearchParts): Search {
+export function createSearch({ db, index, listingContext, users, enquiries }: SearchParts): Search {
   const searchNames = createNameSearch()
 
   async function findListings(q: string, { actor, language }: Searcher): Promise<SearchResults['listings']> {
     const [found, { places }] = await Promise.all([
       searchListings({ db, index: index.staff }, { q, limit: maxFound }, actor),
-      names(),
+      listingContext(),
     ])
     return found.map((listing) => {
       const { id, locationId } = listing
@@ -65,7 +65,7 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
       findListings(q, searcher),
       findUsers(q, searcher),
       findEnquiries(q, searcher),
-      names().then((present) => searchNames(q, present, searcher)),
+      listingContext().then((present) => searchNames(q, present, searcher)),
     ])
     return { ...named, listings, users: people, enquiries: questions }
   }
@@ -73,11 +73,9 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
 
 type Searcher = { actor: SignedInActor; language: Language }
 
-type Names = { catalogue: CategoryCatalogue; places: LocationTree }
-
 type Named = Pick<SearchResults, 'categories' | 'subcategories' | 'places'>
 
-function createNameSearch(): (q: string, names: Names, searcher: Searcher) => Named {
+function createNameSearch(): (q: string, present: ListingCatalogue, searcher: Searcher) => Named {
   const searchPlaces = rememberedPlaceSearch()
   return (q, { catalogue, places }, { actor, language }) => {
     const nameOf = (record: { name: string; translations: Translations<'name'> }) =>

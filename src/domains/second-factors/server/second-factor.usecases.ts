@@ -9,7 +9,7 @@ import type { KeyRing } from '#platform/config/secret-key.ts'
 import { type Database, onlyRow } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { type Texts, defaultLanguage, textIn } from '#shared/language.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { eq } from 'drizzle-orm'
 import { noSecondFactor, secondFactorExists, secondFactorNeeded } from '../second-factor.ts'
 import { secretKey } from './second-factor-check.ts'
@@ -61,7 +61,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
   /** Activates the second factor with the first code. Returns the recovery codes, shown only once. Throws as `check.limit` does. */
   async function confirm(actor: SignedInActor, typed: string, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
-    const factor = existing(await findSecondFactor(db, actor.id), noSecondFactor)
+    const factor = requireFound(await findSecondFactor(db, actor.id), noSecondFactor)
     if (factor.confirmedAt) throw secondFactorExists()
     const secret = decrypt(secretKey(keys), factor.secret)
     const step = await check.limit(actor.id, origin, () => secret && stepOfCode(secret, plainCode(typed)))
@@ -113,7 +113,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
   async function reset(identifier: Parameters<typeof lockUser>[1], context: RequestContext) {
     const { actor } = context
     return db.transaction(async (transaction) => {
-      const user = existing(await lockUser(transaction, identifier), userNotFound)
+      const user = requireFound(await lockUser(transaction, identifier), userNotFound)
       requireReachOfUser(registry, actor, user)
       if (user.id === actor.id) throw notOwnAccount('ownSecondFactor')
       if (!(await removeSecondFactor(transaction, user.id))) throw noSecondFactor()

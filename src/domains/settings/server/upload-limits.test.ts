@@ -110,7 +110,7 @@ describe('a limit', () => {
   test('holds on every server as soon as it is set, and the form of listings is told', async () => {
     await set({ listing_pictures: 2, listing_videos: 0, picture_megabytes: 1, video_megabytes: 2, import_megabytes: 1 })
     expect(await other.media.limits()).toMatchObject({ pictures: 2, videos: 0, pictureBytes: megabyte })
-    expect((await other.names()).mediaLimits).toMatchObject({ pictures: 2, videos: 0 })
+    expect((await other.listingContext()).mediaLimits).toMatchObject({ pictures: 2, videos: 0 })
     const { body } = await office.call(office.agent, 'GET', '/api/media/limits')
     expect(body).toEqual({ image: megabyte, video: 2 * megabyte, pictures: 2, videos: 0 })
   })

@@ -130,13 +130,13 @@ test('a card names a place, a category and an area as they are now, not as they 
     await market.addListing({ locationId: market.places.gerji, squareFeet: '1076.39' }),
   )
   if (!listing) throw new Error('There is no listing')
-  const naming = await viewContexts({ locations, categories, areaUnit: async () => 'm2' })('en')
-  expect(cardViewModel(listing, naming)).toMatchObject({ location: 'Gerji, Bole', area: '100 m²' })
-  const places = buildLocationTree(naming.places.all.map((place) => ({ ...place, name: `New ${place.name}` })))
-  expect(cardViewModel(listing, { ...naming, places }).location).toBe('New Gerji, New Bole')
-  const catalogue = { ...naming.catalogue, category: () => undefined }
-  expect(cardViewModel(listing, { ...naming, places, catalogue }).category).toBe('')
-  expect(cardViewModel(listing, { ...naming, places, catalogue, areaUnit: 'ft2' }).area).toBe('1,076 sq ft')
+  const viewContext = await viewContexts({ locations, categories, areaUnit: async () => 'm2' })('en')
+  expect(cardViewModel(listing, viewContext)).toMatchObject({ location: 'Gerji, Bole', area: '100 m²' })
+  const places = buildLocationTree(viewContext.places.all.map((place) => ({ ...place, name: `New ${place.name}` })))
+  expect(cardViewModel(listing, { ...viewContext, places }).location).toBe('New Gerji, New Bole')
+  const catalogue = { ...viewContext.catalogue, category: () => undefined }
+  expect(cardViewModel(listing, { ...viewContext, places, catalogue }).category).toBe('')
+  expect(cardViewModel(listing, { ...viewContext, places, catalogue, areaUnit: 'ft2' }).area).toBe('1,076 sq ft')
 })
 
 test('the price of a square metre is by the month, also of a home that is rented by the day', async () => {

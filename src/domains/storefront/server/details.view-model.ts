@@ -34,24 +34,24 @@ const placeReach = 5000
 /** Reads all data of `/property-details/{id}`. */
 export async function detailsViewModel(
   reads: ListingReads,
-  naming: ViewContext,
+  viewContext: ViewContext,
   listing: Listing,
   { db, contactPhone, index }: { db: Database; contactPhone: string; index: SearchIndex },
 ): Promise<ListingDetailsViewModel> {
-  const { catalogue, places, language } = naming
+  const { catalogue, places, language } = viewContext
   const category = catalogue.category(listing.categoryId)
   const kind = categoryKind(category)
   const place = places.byId(listing.locationId)
   const alike = await similarListings(listing, { index, catalogue, count: similarCount })
-  const similar = (await reads.byIds(alike)).map((other) => cardViewModel(other, naming))
-  const card = cardViewModel(listing, naming)
+  const similar = (await reads.byIds(alike)).map((other) => cardViewModel(other, viewContext))
+  const card = cardViewModel(listing, viewContext)
   const position = shownPosition(listing)
   const point = ownPoint(listing)
   const history = await priceHistory(db, listing, language)
-  const nearby = await nearbyCards(reads, naming, listing, similar)
+  const nearby = await nearbyCards(reads, viewContext, listing, similar)
   return {
     ...card,
-    ...particularsOf(listing, naming),
+    ...particularsOf(listing, viewContext),
     publishedAt: history.since,
     priceHistory: history,
     fullDescription: beyondTitle(translated(listing, 'description', language), card.title),
@@ -62,15 +62,15 @@ export async function detailsViewModel(
     // In a home, no bedrooms is a fact worth showing; elsewhere only a number above 0 is.
     hasBedrooms: kind === 'home' || kind === 'other' || card.bedrooms !== 0,
     squareFeet: listing.squareFeet,
-    otherArea: otherArea(listing, naming),
+    otherArea: otherArea(listing, viewContext),
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
     contactPhone,
     contactDigits: internationalDigits(contactPhone),
     similar,
     position,
-    priceComparison: await comparePrice(listing, { index, ...naming }),
-    placesAround: placesAround(point, naming, listing.locationId),
+    priceComparison: await comparePrice(listing, { index, ...viewContext }),
+    placesAround: placesAround(point, viewContext, listing.locationId),
     nearby,
     nearbyOnMap: point && nearby.length > 0 ? nearbyAddress(point, listing.propertyType) : null,
   }
@@ -115,7 +115,7 @@ function nearbyAddress(position: NonNullable<ShownPosition>, offer: Listing['pro
 /** Returns the newest listings of the same offer with an exact enough position within a kilometre, except those already on the page. */
 async function nearbyCards(
   reads: ListingReads,
-  naming: ViewContext,
+  viewContext: ViewContext,
   listing: Listing,
   shown: readonly ListingCardViewModel[],
 ): Promise<ListingCardViewModel[]> {
@@ -132,7 +132,7 @@ async function nearbyCards(
       return !known.has(other.id) && there !== null && metresBetween(position, there) <= nearbyReach
     })
     .slice(0, nearbyCount)
-    .map((other) => cardViewModel(other, naming))
+    .map((other) => cardViewModel(other, viewContext))
 }
 
 /** Returns the subcategory and the stated attributes that apply to the listing's category and offer. */

@@ -19,47 +19,47 @@ const pictureCandidates = 12
 /** Returns cards of the newest listings, optionally of a category or place. */
 export async function newestCards(
   reads: ListingReads,
-  naming: ViewContext,
+  viewContext: ViewContext,
   limit: number,
   filter: Pick<ListingQuery, 'category' | 'location' | 'property_type'> = {},
 ): Promise<ListingCardViewModel[]> {
   const { listings } = await reads.list({ sort: 'newest', limit, ...filter }, 'card')
-  return listings.map((listing) => cardViewModel(listing, naming))
+  return listings.map((listing) => cardViewModel(listing, viewContext))
 }
 
 /** Returns the picture of the newest listing that has one, among the newest few. */
 export async function latestPicture(
   reads: ListingReads,
-  naming: ViewContext,
+  viewContext: ViewContext,
   filter: Pick<ListingQuery, 'category' | 'location'>,
 ): Promise<ListingCardViewModel['picture']> {
-  const newest = await newestCards(reads, naming, pictureCandidates, filter)
+  const newest = await newestCards(reads, viewContext, pictureCandidates, filter)
   return newest.find(({ picture }) => picture !== null)?.picture ?? null
 }
 
 /** Reads all data of `/`. */
 export async function homeViewModel(
   reads: ListingReads,
-  naming: ViewContext,
+  viewContext: ViewContext,
   counts: ListingCount[],
 ): Promise<HomeViewModel> {
-  const { catalogue, places, language } = naming
+  const { catalogue, places, language } = viewContext
   const { categories: ofCategory, locations: ofLocations, ...texts } = messagesIn(language, homeMessages)
   const [recent, categories, locations] = await Promise.all([
-    newestCards(reads, naming, recentCount),
+    newestCards(reads, viewContext, recentCount),
     Promise.all(
       catalogue.categories.slice(0, categoryCount).map(async (category) => ({
         slug: category.slug,
         name: translated(category, 'name', language),
         all: ofCategory.all({ category: translated(category, 'name', language) }),
-        listings: await newestCards(reads, naming, listingsPerCategory, { category: String(category.id) }),
+        listings: await newestCards(reads, viewContext, listingsPerCategory, { category: String(category.id) }),
       })),
     ),
     Promise.all(
       places.cities
         .slice(0, locationCount)
         .map((city) =>
-          locationCard(reads, naming, counts, { city, inWords: (count) => ofLocations.listings({ count }) }),
+          locationCard(reads, viewContext, counts, { city, inWords: (count) => ofLocations.listings({ count }) }),
         ),
     ),
   ])
@@ -85,15 +85,15 @@ function shareCards(recent: HomeViewModel['recent'], categories: HomeViewModel['
 
 async function locationCard(
   reads: ListingReads,
-  naming: ViewContext,
+  viewContext: ViewContext,
   counts: ListingCount[],
   { city, inWords }: { city: Location; inWords: (count: number) => string },
 ): Promise<LocationCardViewModel> {
-  const { catalogue, places, language } = naming
+  const { catalogue, places, language } = viewContext
   const inside = new Set(places.within(city.id))
   const here = counts.filter(({ locationId }) => inside.has(locationId))
   const present = new Set(here.map(({ categoryId }) => categoryId))
-  const picture = here.length > 0 ? await latestPicture(reads, naming, { location: String(city.id) }) : null
+  const picture = here.length > 0 ? await latestPicture(reads, viewContext, { location: String(city.id) }) : null
   return {
     slug: city.slug,
     name: translated(city, 'name', language),

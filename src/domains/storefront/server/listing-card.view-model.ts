@@ -35,27 +35,27 @@ export function viewContexts({ categories, locations, areaUnit }: ViewSources) {
   }
 }
 
-type KnownCard = { naming: ViewContext; card: ListingCardViewModel }
+type KnownCard = { viewContext: ViewContext; card: ListingCardViewModel }
 
 /** Cards are cached for as long as their listing object is (listing-cache.ts). */
 const knownCards = new WeakMap<Listing, Partial<Record<Language, KnownCard>>>()
 
 /** Returns the card of a listing. The result is shared: do not change it. */
-export function cardViewModel(listing: Listing, naming: ViewContext): ListingCardViewModel {
+export function cardViewModel(listing: Listing, viewContext: ViewContext): ListingCardViewModel {
   const cards = knownCards.get(listing) ?? {}
-  const known = cards[naming.language]
-  if (known && isSameNaming(known.naming, naming)) return known.card
-  const card = newCard(listing, naming)
-  knownCards.set(listing, { ...cards, [naming.language]: { naming, card } })
+  const known = cards[viewContext.language]
+  if (known && isSameContext(known.viewContext, viewContext)) return known.card
+  const card = newCard(listing, viewContext)
+  knownCards.set(listing, { ...cards, [viewContext.language]: { naming: viewContext, card } })
   return card
 }
 
-function isSameNaming(one: ViewContext, other: ViewContext): boolean {
+function isSameContext(one: ViewContext, other: ViewContext): boolean {
   return one.catalogue === other.catalogue && one.places === other.places && one.areaUnit === other.areaUnit
 }
 
-function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
-  const { catalogue, places, areaUnit, language } = naming
+function newCard(listing: Listing, viewContext: ViewContext): ListingCardViewModel {
+  const { catalogue, places, areaUnit, language } = viewContext
   const category = catalogue.category(listing.categoryId)
   const kind = categoryKind(category)
   const has = (field: 'bedrooms' | 'bathrooms') => appliesTo(attributeFields[field], kind)

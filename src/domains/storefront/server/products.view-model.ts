@@ -39,11 +39,11 @@ type Market = {
 /** Reads all data of `/products` for the filters in its address. */
 export async function productsViewModel(
   reads: ListingReads,
-  naming: ViewContext,
+  viewContext: ViewContext,
   market: Market,
   query: URLSearchParams,
 ): Promise<ProductsViewModel> {
-  const { requested, sentence, chosen } = await readAddress(query, market.words, naming)
+  const { requested, sentence, chosen } = await readAddress(query, market.words, viewContext)
   const pageSize = listingPageSize.default
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
   const [results, filters] = await Promise.all([
@@ -52,7 +52,7 @@ export async function productsViewModel(
       if (error instanceof Problem && error.code === 'wrong-cursor') return readPage(null)
       throw error
     }),
-    filterOptions(reads, naming, market, chosen),
+    filterOptions(reads, viewContext, market, chosen),
   ])
   const [first] = results.listings
   const before = first && results.previous ? await reads.countBefore(listingQuery(chosen, null), first) : 0
@@ -65,7 +65,7 @@ export async function productsViewModel(
       corrected: sentence && sentence.understood.corrections.length > 0 ? sentence.understood.corrected : null,
       unused: sentence?.unused ?? [],
     },
-    listings: results.listings.map((listing) => cardViewModel(listing, naming)),
+    listings: results.listings.map((listing) => cardViewModel(listing, viewContext)),
     // Without the in-memory index some of these counts take seconds.
     looser: results.total === 0 && market.index.loaded ? await looserFilters(reads, chosen) : [],
     total: results.total,
@@ -126,13 +126,13 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
 }
 
 /** Reads the filters of an address, as written and as resolved, including those that its sentence means. */
-export async function readAddress(query: URLSearchParams, words: Pick<SearchWords, 'read'>, naming: ViewContext) {
+export async function readAddress(query: URLSearchParams, words: Pick<SearchWords, 'read'>, viewContext: ViewContext) {
   const requested = readFilters(query)
   const sentence = requested.q === null ? null : await words.read(requested.q, { correct: !requested.ownSpelling })
   return {
     requested,
     sentence,
-    chosen: chosenFilters(sentence ? withSentence(requested, sentence) : requested, naming),
+    chosen: chosenFilters(sentence ? withSentence(requested, sentence) : requested, viewContext),
   }
 }
 

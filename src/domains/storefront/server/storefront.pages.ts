@@ -32,26 +32,30 @@ export function createStorefrontPages(
     price: await highestPrice(reads, {}),
     rent: await highestPrice(reads, { propertyTypes: ['rent'] }),
   }))
-  const naming = viewContexts({ categories, locations, areaUnit })
+  const viewContextIn = viewContexts({ categories, locations, areaUnit })
 
   return {
-    home: async (language) => homeViewModel(reads, await naming(language), await counts()),
+    home: async (language) => homeViewModel(reads, await viewContextIn(language), await counts()),
     products: async (query, language) =>
       productsViewModel(
         reads,
-        await naming(language),
+        await viewContextIn(language),
         { counts: await counts(), highest: await highest(), words, index },
         query,
       ),
     details: async (id, language) => {
       const listing = await reads.byId(readRecordId(id) ?? 0)
       if (!listing) return null
-      return detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
+      return detailsViewModel(reads, await viewContextIn(language), listing, {
+        db,
+        contactPhone: await contactPhone(),
+        index,
+      })
     },
     offMarket: async (id, language) => {
       const offMarket = await reads.offMarket(readRecordId(id) ?? 0)
       if (!offMarket) return null
-      const { catalogue, places } = await naming(language)
+      const { catalogue, places } = await viewContextIn(language)
       const { status, propertyType, categoryId, locationId } = offMarket
       const alike = productsAddress({
         propertyTypes: propertyType ? [propertyType] : [],

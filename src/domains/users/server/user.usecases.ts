@@ -3,7 +3,7 @@ import { changesBetween, changesToNothing, recordAudit } from '#domains/audit/se
 import { administratorRole, lastAdministrator, unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type Receiver, type UserStatus, emailTaken, ownAccount, phoneOf, stillInvited, userNotFound } from '../user.ts'
@@ -109,7 +109,7 @@ export function createUserUseCases(needs: UserDependencies) {
         if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
         if (isChanged) await record(transaction, before, context, { action: 'user.updated', changes })
         if (passwordHash !== undefined) await record(transaction, before, context, { action: 'user.password-set' })
-        return existing(await findUser(transaction, { id: before.id }), userNotFound)
+        return requireFound(await findUser(transaction, { id: before.id }), userNotFound)
       }),
     )
   }
@@ -157,14 +157,14 @@ export function createUserUseCases(needs: UserDependencies) {
   }
 
   /** Throws `user-not-found`. */
-  const byId = async (id: number): Promise<User> => existing(await findUser(db, { id }), userNotFound)
+  const byId = async (id: number): Promise<User> => requireFound(await findUser(db, { id }), userNotFound)
 
   return { list: (query: UserQuery) => listUsers(db, query), byId, create, update, remove, setStatus }
 }
 
 function userToChangeIn(registry: PermissionRegistry) {
   return async (transaction: Transaction, identifier: UserIdentifier, actor: RequestContext['actor']) => {
-    const user = existing(await lockUser(transaction, identifier), userNotFound)
+    const user = requireFound(await lockUser(transaction, identifier), userNotFound)
     requireReachOfUser(registry, actor, user)
     return user
   }

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { existing, Problem } from '#shared/problem.ts'
+import { requireFound, Problem } from '#shared/problem.ts'
 import {
   deliveryNotFound,
   eventsNeeded,
@@ -111,7 +111,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
 
   async function webhookOf(id: number): Promise<WebhookRow> {
     const found = (await listWebhooks(db)).find((each) => each.id === id)
-    return existing(found, webhookNotFound)
+    return requireFound(found, webhookNotFound)
   }
 
   return {
@@ -130,7 +130,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
       return tryNow(needs, webhook, await insertTestDelivery(db, id, testEvent))
     },
     resend: async (id: number): Promise<DeliveryRow> => {
-      const found = existing(await findDelivery(db, id), deliveryNotFound)
+      const found = requireFound(await findDelivery(db, id), deliveryNotFound)
       return tryNow(needs, found.webhook, found.delivery)
     },
     /** What the jobs need. */

@@ -5,7 +5,7 @@ import { clientAddress, TooManyAttempts } from '#platform/rate-limits/rate-limit
 import { type Language, languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../landing.ts'
 import { ownPath } from '#shared/own-path.ts'
-import { existing, Problem } from '#shared/problem.ts'
+import { requireFound, Problem } from '#shared/problem.ts'
 import { exchangeSchema, signedInSchema } from '../../session.schemas.ts'
 import { linkedMail } from '../account-mail.ts'
 import { presentSignedIn } from '../sign-in.routes.ts'
@@ -45,7 +45,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     querystring: startQuery,
     response: { 302: z.void().describe('Redirect to the provider'), ...problems(404) },
     async handler(request, reply) {
-      const provider = existing((await offeredProviders()).get(request.params.provider), nothingHere)
+      const provider = requireFound((await offeredProviders()).get(request.params.provider), nothingHere)
       const { mode } = request.query
       const from = ownPath(request.query.from ?? null) ?? undefined
       try {
@@ -65,7 +65,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
     hide: true,
     params: providerParameters,
     async handler(request, reply) {
-      const provider = existing(providers.get(request.params.provider), nothingHere)
+      const provider = requireFound(providers.get(request.params.provider), nothingHere)
       const flow = flowCookie.read(request.headers.cookie, provider.settings.name)
       const { search, searchParams } = new URL(request.url, publicUrl)
       // The answer to an earlier flow leaves the present one alone.

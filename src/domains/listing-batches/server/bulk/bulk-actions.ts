@@ -14,26 +14,26 @@ import {
 import { categoryKind } from '#domains/taxonomy/index.ts'
 
 /** Returns a bulk change as SQL. Throws 400 for a category that does not exist. */
-export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange {
-  return { action: recordedAs(change.action), ...setBy(change, names) }
+export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, writeContext: WriteContext): SetChange {
+  return { action: recordedAs(change.action), ...setBy(change, writeContext) }
 }
 
 type Columns = Pick<SetChange, 'set' | 'where'>
 
-function setBy(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): Columns {
+function setBy(change: Exclude<BulkChange, { action: 'purge' }>, writeContext: WriteContext): Columns {
   switch (change.action) {
     case 'status':
       return { set: { status: sql`${change.status}` }, where: sql`status <> ${change.status}` }
     case 'publication':
-      return publish(change.publication, names)
+      return publish(change.publication, writeContext)
     case 'move':
-      return move(change, names)
+      return move(change, writeContext)
     case 'delete':
       return { set: { deleted_at: sql`now()` }, where: undefined }
     case 'restore':
       return { set: { deleted_at: sql`null` }, where: undefined }
     case 'place':
-      return place(change, names)
+      return place(change, writeContext)
     case 'owner':
       return own(change)
     case 'price':
@@ -68,10 +68,10 @@ export const columnsOf: Readonly<Record<BulkChange['action'], readonly string[]>
 }
 
 /** Returns the condition of selected listings that a change cannot be applied to; undefined if there are none. */
-export function leftAsTheyAre(change: BulkChange, names: ListingCatalogue): SQL | undefined {
+export function leftAsTheyAre(change: BulkChange, listingCatalogue: ListingCatalogue): SQL | undefined {
   switch (change.action) {
     case 'publication':
-      return change.publication === 'published' ? incompleteDraft(names) : undefined
+      return change.publication === 'published' ? incompleteDraft(listingCatalogue) : undefined
     case 'price':
       return sql`(price is null or ${newPrice(change)} not between 1 and ${largestPrice})`
     case 'amenities':
@@ -84,39 +84,39 @@ export function leftAsTheyAre(change: BulkChange, names: ListingCatalogue): SQL 
 }
 
 /** Returns the condition of drafts that lack a field required by specification §5; they stay drafts. */
-function incompleteDraft(names: ListingCatalogue): SQL {
+function incompleteDraft(listingCatalogue: ListingCatalogue): SQL {
   const lacks = fields.flatMap((field) => {
     if (!field.required) return []
     const column = sql.identifier(field.key)
     const isUnstated =
       field.kind === 'line' || field.kind === 'paragraphs' ? sql`${column} = ''` : sql`${column} is null`
-    return [field.appliesTo ? sql`(${hasAttribute(field, names)} and ${isUnstated})` : isUnstated]
+    return [field.appliesTo ? sql`(${hasAttribute(field, listingCatalogue)} and ${isUnstated})` : isUnstated]
   })
   return sql`(publication = 'draft' and (${sql.join(lacks, sql` or `)}))`
 }
 
-function publish(publication: 'draft' | 'published', names: WriteContext): Columns {
-  const renewed = publication === 'published' ? expirySql(names.lifetimeDays) : sql`expires_at`
+function publish(publication: 'draft' | 'published', writeContext: WriteContext): Columns {
+  const renewed = publication === 'published' ? expirySql(writeContext.lifetimeDays) : sql`expires_at`
   const changes = sql`publication <> ${publication}`
   return {
     set: { publication: sql`${publication}`, expires_at: renewed },
-    where: publication === 'draft' ? changes : sql`${changes} and not ${incompleteDraft(names)}`,
+    where: publication === 'draft' ? changes : sql`${changes} and not ${incompleteDraft(writeContext)}`,
   }
 }
 
 function move(
   { category_id: categoryId, subcategory_id: subcategoryId = null }: Of<'move'>,
-  names: ListingCatalogue,
+  listingCatalogue: ListingCatalogue,
 ): Columns {
-  const category = names.catalogue.category(categoryId)
+  const category = listingCatalogue.catalogue.category(categoryId)
   if (!category) throw unknownValue('category_id', 'category')
-  if (subcategoryId !== null && names.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
+  if (subcategoryId !== null && listingCatalogue.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
     throw unknownValue('subcategory_id', 'subcategory')
   return {
     set: {
       category_id: sql`${categoryId}`,
       subcategory_id: sql`${subcategoryId}`,
-      ...attributesAfterMove(categoryKind(category), (field) => hasAttribute(field, names)),
+      ...attributesAfterMove(categoryKind(category), (field) => hasAttribute(field, listingCatalogue)),
     },
     where: sql`(category_id, subcategory_id) is distinct from (${categoryId}::integer, ${subcategoryId}::integer)`,
   }

@@ -16,12 +16,15 @@ import type { RunKind, RunPiece } from '../batch-runs.ts'
 import type { RemoveMedia } from '../undo-piece.ts'
 import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, referenceRefusals, targetRefusals } from './bulk-actions.ts'
 
-type RunNeeds = Pick<WriteContext, 'notifyReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
+type RunNeeds = Pick<WriteContext, 'notifyReceiver'> & {
+  listingContext: () => Promise<WriteContext>
+  removeMedia: RemoveMedia
+}
 
 /** Defines the run of a change of more listings than one transaction may lock. */
-export function changeRun({ names: readNames, removeMedia, notifyReceiver }: RunNeeds): RunKind {
+export function changeRun({ listingContext: readListingContext, removeMedia, notifyReceiver }: RunNeeds): RunKind {
   return {
-    ready: async () => changingPiece(await readNames(), removeMedia),
+    ready: async () => changingPiece(await readListingContext(), removeMedia),
     end: async (tx, run, context) => {
       const change = changeOf(run)
       await deleteRest(tx, run.id)
@@ -32,7 +35,7 @@ export function changeRun({ names: readNames, removeMedia, notifyReceiver }: Run
   }
 }
 
-function changingPiece(names: WriteContext, removeMedia: RemoveMedia): RunPiece {
+function changingPiece(writeContext: WriteContext, removeMedia: RemoveMedia): RunPiece {
   return async (tx, run, { limit, context }) => {
     const [change, { id: batch, after }] = [changeOf(run), run]
     const { ids, held } = await holdNextChosen(tx, { batch, after, limit, columns: columnsOf[change.action] })
@@ -44,11 +47,11 @@ function changingPiece(names: WriteContext, removeMedia: RemoveMedia): RunPiece 
       else if (listing.deleted !== isOfTheBin(change) || !listing.asChosen) left.set(id, 'changed')
       else if (!run.managesAll && listing.ownerId !== run.actorId) left.set(id, 'foreign')
     }
-    const unfit = leftAsTheyAre(change, names)
+    const unfit = leftAsTheyAre(change, writeContext)
     const free = ids.filter((id) => !left.has(id))
     if (unfit) for (const { id } of await listingsAmong(tx, free, unfit)) left.set(id, reasonOf(change))
     const fit = ids.filter((id) => !left.has(id))
-    const { changed, refused } = await apply(tx, fit, { change, names }, { context, batch, removeMedia })
+    const { changed, refused } = await apply(tx, fit, { change, writeContext }, { context, batch, removeMedia })
     for (const [id, why] of refused) left.set(id, why)
     const done = ids.filter((id) => !left.has(id))
     await storeOutcome(tx, batchChoices, batch, { done, left })
@@ -72,7 +75,7 @@ type Applied = { changed: number; refused: ReadonlyMap<number, LeftReason> }
 async function apply(
   tx: Transaction,
   ids: number[],
-  { change, names }: { change: BulkChange; names: WriteContext },
+  { change, writeContext }: { change: BulkChange; writeContext: WriteContext },
   { removeMedia, ...by }: { context: AuditContext; batch: string; removeMedia: RemoveMedia },
 ): Promise<Applied> {
   if (ids.length === 0) return { changed: 0, refused: new Map() }
@@ -81,7 +84,7 @@ async function apply(
     if (media.length > 0) await removeMedia(tx, media)
     return { changed: ids.length, refused: new Map() }
   }
-  const action = await actionNow(tx, change, names)
+  const action = await actionNow(tx, change, writeContext)
   return action ? changeAll(tx, ids, action, by) : refuse(ids, 'unknown')
 }
 
@@ -89,11 +92,11 @@ async function apply(
 async function actionNow(
   tx: Transaction,
   change: Exclude<BulkChange, { action: 'purge' }>,
-  names: WriteContext,
+  writeContext: WriteContext,
 ): Promise<SetChange | undefined> {
   try {
     if (change.action === 'owner') await requireFitOwner(tx, change.owner_id)
-    return bulkAction(change, names)
+    return bulkAction(change, writeContext)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

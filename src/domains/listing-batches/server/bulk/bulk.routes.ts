@@ -38,10 +38,10 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
       ...problems(422),
     },
     async handler(request, reply) {
-      const names = await bulk.names()
+      const writeContext = await bulk.listingContext()
       return answerOnce({ db, reply }, request.body, async (transaction) => {
         const { action } = request.body
-        const done = await bulk.change(transaction, request.body, names, request.context)
+        const done = await bulk.change(transaction, request.body, writeContext, request.context)
         const { running, left, ...outcome } = done
         const { changed, skipped } = outcome
         const texts = running

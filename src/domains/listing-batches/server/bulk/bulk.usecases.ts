@@ -51,7 +51,7 @@ export type BulkNeeds = Parameters<typeof changeRun>[0] & {
   index: { staff: StaffIndex }
   atOnce?: number
 }
-type ChangeNeeds = { names: WriteContext; index: StaffIndex }
+type ChangeNeeds = { writeContext: WriteContext; index: StaffIndex }
 
 export type BulkChanges = ReturnType<typeof createBulkChanges>
 
@@ -61,7 +61,7 @@ export function createBulkChanges({ runs, index, atOnce = maxAtOnce, ...needs }:
   runs.define('change', changeRun(needs))
   return {
     /** Reads what a change needs; before its transaction, which already holds a connection and must not wait for another. */
-    names: needs.names,
+    listingContext: needs.listingContext,
 
     /**
      * Applies a change to many listings, or begins a run if a filter finds many. Throws `property-not-found` if there are none,
@@ -71,14 +71,14 @@ export function createBulkChanges({ runs, index, atOnce = maxAtOnce, ...needs }:
     change: async (
       tx: Transaction,
       change: BulkChange,
-      names: WriteContext,
+      writeContext: WriteContext,
       context: RequestContext,
     ): Promise<BulkOutcome> => {
       if (change.action === 'owner') {
         if (!may(context.actor, listingPermission.writeAll)) throw missingPermission(listingPermission.writeAll)
         await requireFitOwner(tx, change.owner_id)
       }
-      const known = { names, index: index.staff }
+      const known = { writeContext, index: index.staff }
       if (change.filter && (change.total ?? 0) > atOnce) return beginChange(tx, change, { ...known, runs }, context)
       return changeAtOnce(tx, change, { ...known, removeMedia }, context)
     },
@@ -88,18 +88,18 @@ export function createBulkChanges({ runs, index, atOnce = maxAtOnce, ...needs }:
 async function changeAtOnce(
   tx: Transaction,
   change: BulkChange,
-  { names, index, removeMedia }: ChangeNeeds & { removeMedia: RemoveMedia },
+  { writeContext, index, removeMedia }: ChangeNeeds & { removeMedia: RemoveMedia },
   context: RequestContext,
 ): Promise<BulkOutcome> {
-  const action = change.action === 'purge' ? null : bulkAction(change, names)
-  const chosen = await choose(tx, change, { names, index }, context)
+  const action = change.action === 'purge' ? null : bulkAction(change, writeContext)
+  const chosen = await choose(tx, change, { writeContext, index }, context)
   const ids = chosen.map(({ id }) => id)
-  const left = leftAsTheyAre(change, names)
+  const left = leftAsTheyAre(change, writeContext)
   const stay = left ? await listingsAmong(tx, ids, left) : []
   const batch = randomUUID()
   if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
   const changed = await translateViolations(refusals, () => changeMany(tx, ids, action, { context, batch }))
-  if (change.action === 'owner') await names.notifyReceiver(tx, change.owner_id, changed, context.actor)
+  if (change.action === 'owner') await writeContext.notifyReceiver(tx, change.owner_id, changed, context.actor)
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
   return { batch, changed, skipped: stay.length, ...(stay.length > 0 && { left: stay.slice(0, maxNamed) }) }
 }
@@ -108,15 +108,15 @@ async function changeAtOnce(
 async function beginChange(
   tx: Transaction,
   change: BulkChange,
-  { names, index, runs }: ChangeNeeds & { runs: BatchRuns },
+  { writeContext, index, runs }: ChangeNeeds & { runs: BatchRuns },
   context: RequestContext,
 ): Promise<BulkOutcome> {
   const { actor } = context
   const [id, columns] = [randomUUID(), columnsOf[change.action]]
-  if (change.action !== 'purge') bulkAction(change, names)
+  if (change.action !== 'purge') bulkAction(change, writeContext)
   // A change of hundreds of thousands of listings takes longer than the normal statement timeout.
   await allowLongStatements(tx)
-  const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
+  const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, writeContext)
   const choice = { batch: id, condition: staffCondition(filter), columns, ownerId: actor.id }
   const { total, foreign } = await rememberChoice(tx, choice)
   requireCount(total, change.total)
@@ -142,12 +142,12 @@ async function purge(
 async function choose(
   tx: Transaction,
   change: BulkChange,
-  { names, index }: ChangeNeeds,
+  { writeContext, index }: ChangeNeeds,
   { actor }: RequestContext,
 ): Promise<Chosen[]> {
   const { ids = [], filter, total } = change
   const wanted = filter
-    ? staffCondition(await staffFilter({ db: tx, index }, { ...filter, ...inBin(change) }, actor, names))
+    ? staffCondition(await staffFilter({ db: tx, index }, { ...filter, ...inBin(change) }, actor, writeContext))
     : and(staffCondition({ visible: visibleTo(actor), deleted: isOfTheBin(change) }), inArray(listingTable.id, ids))
   // Before they are locked: the filter may find the whole market by now.
   if (filter) requireCount(await tx.$count(listingTable, wanted), total)

@@ -23,7 +23,7 @@ export type PictureNeeds = {
   maxBytes: number
 }
 
-type Terms = {
+type StoreOptions = {
   context: AuditContext | null
   ownerId: number | null
   /** When a listing that is published with its pictures expires. */
@@ -81,7 +81,7 @@ export class ListingPictures {
     db: Database,
     pending: PendingPictures,
     { files }: FoundPictures,
-    terms: Terms,
+    options: StoreOptions,
   ): Promise<UnusualProblem[]> {
     const prepared: PreparedMedia[] = []
     const refused: UnusualProblem[] = []
@@ -96,12 +96,12 @@ export class ListingPictures {
       }
       const kept = await db.transaction(async (tx) => {
         const stored = await storePictures(tx, pending, prepared, {
-          ...terms,
+          ...options,
           limits,
           save: media.save,
           complete: refused.length === 0,
         })
-        await terms.onStored?.(tx, stored.length)
+        await options.onStored?.(tx, stored.length)
         return stored
       })
       // Discards pictures that the listing already has or may not have.

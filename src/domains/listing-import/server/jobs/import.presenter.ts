@@ -18,7 +18,7 @@ import type { ListingImport } from './import.table.ts'
 export function presentImport(
   one: ListingImport,
   language: Language,
-  { undoable, naming }: { undoable: boolean; naming?: Omit<ViewContext, 'language'> },
+  { undoable, viewContext }: { undoable: boolean; viewContext?: Omit<ViewContext, 'language'> },
 ): z.input<typeof importSchema> {
   const { id, bytes, bytesRead, state, importOptions, rows, rejected, added, updated, unchanged, different } = one
   const { map = {}, defaults = {} } = importOptions
@@ -54,7 +54,7 @@ export function presentImport(
     problems: one.problems.map((row) => presentRow(row, language)),
     warnings: (one.warnings.rows ?? []).map((row) => presentRow(row, language)),
     warning_rules: { ...one.warnings.rules },
-    cards: naming ? one.preview.map((listing) => previewCard(listing, { ...naming, language })) : [],
+    cards: viewContext ? one.preview.map((listing) => previewCard(listing, { ...viewContext, language })) : [],
     pictures: one.pictures === null ? null : { found: one.pictures, added: one.picturesAdded },
     created_categories: one.createdCategories,
     map: { ...map },
@@ -77,7 +77,7 @@ function presentRow({ line, cells, problems }: RejectedRow, language: Language) 
 }
 
 /** Returns the card of a listing that does not exist yet; its category may not exist either. */
-function previewCard({ line, category, ...listing }: PreviewedListing, naming: ViewContext) {
+function previewCard({ line, category, ...listing }: PreviewedListing, viewContext: ViewContext) {
   const now = new Date()
   const isStored = typeof category.category === 'number'
   const card = cardViewModel(
@@ -96,7 +96,7 @@ function previewCard({ line, category, ...listing }: PreviewedListing, naming: V
       updatedAt: now,
       media: [],
     },
-    naming,
+    viewContext,
   )
   const { title, description, price, location, bedrooms, bathrooms } = card
   return {

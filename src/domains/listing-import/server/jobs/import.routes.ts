@@ -32,10 +32,14 @@ const refusals = problems(404)
 const conflicts = { ...problems(410, 422), 409: refusedWith('import-busy', 'import-nothing-to-undo') }
 const answer = z.object({ message: z.string(), import: importSchema })
 
-type ImportRoutes = { db: Database; imports: ImportUseCases; names: () => Promise<Omit<ViewContext, 'language'>> }
+type ImportRoutes = {
+  db: Database
+  imports: ImportUseCases
+  listingContext: () => Promise<Omit<ViewContext, 'language'>>
+}
 
 /** Registers the routes of the caller's own imports: their progress and errors, and checking, importing, undoing and cancelling. */
-export function registerImportRoutes(app: ZodApp, { db, imports, names }: ImportRoutes): void {
+export function registerImportRoutes(app: ZodApp, { db, imports, listingContext }: ImportRoutes): void {
   call.get(app, '/api/property/imports', {
     summary: 'List my imports, newest first',
     querystring: importListSchema,
@@ -56,7 +60,7 @@ export function registerImportRoutes(app: ZodApp, { db, imports, names }: Import
     async handler(request, reply) {
       const found = await imports.byId(idOf(request), request.caller)
       const undoable = (await imports.undoable([found.batch])).has(found.batch)
-      return presentImport(found, reply.language(), { undoable, naming: await names() })
+      return presentImport(found, reply.language(), { undoable, viewContext: await listingContext() })
     },
   })
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type AuditContext, recordAudit } from '#domains/audit/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/open-jobs.ts'
 import { keepIf } from '#platform/storage/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { existing } from '#shared/problem.ts'
+import { requireFound } from '#shared/problem.ts'
 import { sheetHeader, sheetRow } from '../../rejection-report.ts'
 import { type ImportListQuery, type ImportMode, type ImportRunOptions, isBusy } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../../import.errors.ts'
@@ -76,7 +76,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
         return stored.id
       })
       if (!stored) await folder.remove(storedAs)
-      return stored ?? existing(await findImport(db, { id, ownerId }), importNotFound)
+      return stored ?? (await ownImport(db, id, ownerId))
     })
     // What fails here, the sweep does.
     await forgetOld({ db, folder }, ownerId).catch(() => {})
@@ -90,7 +90,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     context: RequestContext,
   ): Promise<ListingImport> {
     const { actor } = context
-    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }), importNotFound)
+    const present = await ownImport(tx, id, actor.id, { lock: true })
     if (isBusy(present, new Date())) throw importBusy()
     requireColumnsMapped(present.header, present.looks, importOptions.map)
     createRowReader(present.header, importOptions, await readMarket(tx))
@@ -113,7 +113,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
 
   /** Queues the undo of an import. Throws `import-not-found`, `import-busy`, `import-nothing-to-undo`. */
   async function undo(tx: Transaction, id: number, { actor }: RequestContext): Promise<ListingImport> {
-    const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }), importNotFound)
+    const present = await ownImport(tx, id, actor.id, { lock: true })
     if (isBusy(present, new Date())) throw importBusy()
     if (!(await undoableAmong(tx, [present.batch])).has(present.batch)) throw nothingToUndo()
     const run = randomUUID()
@@ -126,7 +126,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   /** Ends a check or import at once; what is stored stays. Throws `import-not-found`. */
   async function cancel(id: number, context: RequestContext): Promise<ListingImport> {
     return db.transaction(async (tx) => {
-      const present = existing(await findImport(tx, { id, ownerId: context.actor.id }, { lock: true }), importNotFound)
+      const present = await ownImport(tx, id, context.actor.id, { lock: true })
       const [ended = present] = await endImports(tx, { id }, context)
       return ended
     })
@@ -134,7 +134,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
 
   /** Returns the error sheet of the last run in chunks of CSV. Throws `import-not-found` before the first chunk. */
   async function errorSheet(id: number, actor: SignedInActor, language: Language): Promise<AsyncGenerator<string>> {
-    const { storedAs, header, mode, run } = existing(await findImport(db, { id, ownerId: actor.id }), importNotFound)
+    const { storedAs, header, mode, run } = await ownImport(db, id, actor.id)
     return sheetPieces(
       mode === 'undo' ? skippedHeader : header,
       run === null ? [] : folder.readRejected(storedAs),
@@ -153,8 +153,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
       for (const ownerId of await ownersOfOldImports(db, kept.days)) await forgetOld({ db, folder }, ownerId)
     },
     /** Throws `import-not-found`. */
-    byId: async (id: number, actor: SignedInActor) =>
-      existing(await findImport(db, { id, ownerId: actor.id }), importNotFound),
+    byId: (id: number, actor: SignedInActor) => ownImport(db, id, actor.id),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
     /** Returns the given batches that can be undone. */
     undoable: (batches: string[]) => undoableAmong(db, batches),
@@ -192,6 +191,11 @@ export async function recordStopped(
     const changes = { removed: [null, added], restored: [null, updated] } as const
     await recordAudit(tx, context, { action: 'listing-import.undone', ...about, changes, batch: run })
   }
+}
+
+/** Returns an import of its user. Throws `import-not-found`. */
+async function ownImport(db: Executor, id: number, ownerId: number, options?: { lock: boolean }) {
+  return requireFound(await findImport(db, { id, ownerId }, options), importNotFound)
 }
 
 const rowsPerPiece = 200
