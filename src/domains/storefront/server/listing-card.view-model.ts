@@ -46,7 +46,7 @@ export function cardViewModel(listing: Listing, viewContext: ViewContext): Listi
   const known = cards[viewContext.language]
   if (known && isSameContext(known.viewContext, viewContext)) return known.card
   const card = newCard(listing, viewContext)
-  knownCards.set(listing, { ...cards, [viewContext.language]: { naming: viewContext, card } })
+  knownCards.set(listing, { ...cards, [viewContext.language]: { viewContext, card } })
   return card
 }
 
