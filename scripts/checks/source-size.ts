@@ -4,7 +4,7 @@ const LONGEST_FILE = 300
 const LARGEST_MEDIAN = 90
 
 /** Target sizes of a slice and of the product, in lines of product code. */
-export const sizeTargets = { slice: 4_000, app: 3_000, product: 92_082 }
+export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
 
 /**
  * Limits until the targets are reached: today's sizes rounded up. Lower a number when its code shrinks, and delete the
