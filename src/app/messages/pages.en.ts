@@ -18,7 +18,7 @@ export const en = {
   },
   erased: {
     title: 'Your account is erased',
-    text: 'Your account and what was held about you have been erased. This cannot be undone.',
+    text: 'Your account and the data we held about you have been erased. This cannot be undone.',
   },
   signedIn: {
     title: 'You are logged in',

@@ -11,7 +11,7 @@ export const en = {
   mail: {
     subject: 'An API token was made for your account',
     text: ({ name }: { name: string }) =>
-      `Whoever has the token “${name}” can act in your name at ${siteName}, within the permissions that were chosen for it.`,
+      `Anyone who has the token “${name}” can act on your behalf at ${siteName}, within the permissions chosen for it.`,
     warning: 'If this was not you, revoke it on your account page and set a new password at once:',
     button: 'My account',
   },

@@ -15,7 +15,7 @@ export const en = {
   token: 'Token',
   copy: 'Copy',
   copied: 'Copied.',
-  byHand: 'Copying is not possible here. The text is selected: copy it yourself.',
+  byHand: 'We couldn’t copy it for you. The text is selected, so you can copy it yourself.',
   kept: 'I have saved it',
   created: ({ date }: { date: string }) => `Made ${date}`,
   expires: ({ date }: { date: string }) => `Valid until ${date}`,

@@ -13,17 +13,17 @@ export const en = {
     subject: `Your ${siteName} password was changed`,
     text: 'The password of your account was changed just now, and your other sessions were ended.',
     removed: ({ ways }: { ways: string }) =>
-      `Nobody had confirmed this address before, so everything else that gave access to the account was removed: ${ways}. Set up again what you use.`,
+      `This address had never been confirmed, so everything else that gave access to the account was removed: ${ways}. Set up again whatever you use.`,
     warning: 'If it was not you, set a new password at once:',
   },
   linked: {
     subject: `A new way to log in to ${siteName}`,
-    text: ({ provider }: { provider: string }) => `Your account can now be opened with ${provider}.`,
+    text: ({ provider }: { provider: string }) => `You can now log in to your account with ${provider}.`,
     warning: 'If it was not you, set a new password at once and contact us:',
   },
   unlinked: {
-    subject: `One way to log in to ${siteName} was removed`,
-    text: ({ provider }: { provider: string }) => `Your account can no longer be opened with ${provider}.`,
+    subject: `A way to log in to ${siteName} was removed`,
+    text: ({ provider }: { provider: string }) => `You can no longer log in to your account with ${provider}.`,
     warning: 'If it was not you, set a new password at once and contact us:',
   },
 }

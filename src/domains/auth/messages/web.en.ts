@@ -130,9 +130,9 @@ export const en = {
     saveCodes: 'Save as a file',
     codesKept: 'I have saved the codes',
     codesLost:
-      'The answer did not arrive. Your old recovery codes may no longer work, so please make new ones once your app shows its next code.',
+      'The server did not answer. Your old recovery codes may no longer work, so please create new ones once your app shows its next code.',
     codesUnseen:
-      'Two-step sign-in is on. If you could not save the recovery codes, please make new ones in your account: without them, only an administrator can help you if you lose your phone.',
+      'Two-step sign-in is on. If you could not save the recovery codes, please create new ones in your account: without them, only an administrator can help you if you lose your phone.',
     goOn: 'Continue',
     on: 'Two-step sign-in is on.',
     codesLeft: (p: { count: number }) => `Recovery codes left: ${p.count}.`,

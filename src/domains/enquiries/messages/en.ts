@@ -4,7 +4,7 @@ import { en as mail } from './mail.en.ts'
 export const en = {
   sent: 'Your message has been sent. The agent will get in touch with you.',
   needsScript:
-    'A check against robots is needed, which works only with JavaScript. Please turn it on and send your message again.',
+    'We need to check that you’re not a robot, which requires JavaScript. Please turn it on and send your message again.',
   saved: 'Enquiry updated successfully',
   assigned: 'Enquiry handed over successfully',
   noted: 'Note added successfully',

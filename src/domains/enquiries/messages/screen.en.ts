@@ -36,7 +36,7 @@ export const en = {
     channels: { call: 'Call', whatsapp: 'WhatsApp', telegram: 'Telegram', sms: 'SMS', mail: 'Send email' },
     by: { call: 'by phone', whatsapp: 'by WhatsApp', telegram: 'by Telegram', sms: 'by SMS', mail: 'by email' },
     failed: 'The reply could not be sent. It is still here; try again.',
-    notRecorded: 'The log could not record this. If you reached the visitor, add a note.',
+    notRecorded: 'This could not be added to the log. If you reached the visitor, add a note.',
   },
   calendar: {
     text: 'Times are in Addis Abeba time.',
@@ -49,7 +49,7 @@ export const en = {
     none: 'No viewings',
     failed: 'The viewings could not be loaded.',
     more: (p: { max: number }) =>
-      `There are more than ${p.max} viewings in these days; the latest are not shown. Choose a day or an agent.`,
+      `There are more than ${p.max} viewings in this period, so the latest are not shown. Choose a day or an agent.`,
     whose: 'Whose viewings',
     everybody: 'Everybody’s',
     with: (p: { name: string }) => `with ${p.name}`,
@@ -86,7 +86,7 @@ export const en = {
     once: 'Copy it now: it is not shown again. Whoever knows it sees your viewings.',
     copy: 'Copy',
     copied: 'Copied.',
-    byHand: 'Copying is not possible here. The text is selected: copy it yourself.',
+    byHand: 'We couldn’t copy it for you. The text is selected, so you can copy it yourself.',
     failed: 'The address could not be changed.',
   },
   viewingAt: (p: { time: string }) => `Viewing: ${p.time}`,

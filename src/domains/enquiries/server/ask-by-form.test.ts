@@ -13,7 +13,7 @@ test('a form without script is not asked for a check that it cannot do, but for 
     ...told,
     errors: {
       altcha:
-        'A check against robots is needed, which works only with JavaScript. Please turn it on and send your message again.',
+        'We need to check that you’re not a robot, which requires JavaScript. Please turn it on and send your message again.',
     },
   })
   expect((await ask('am'))?.errors['altcha']).toContain('JavaScript')

@@ -70,8 +70,8 @@ test('a call that is repeated after a lost answer answers the same, and is recor
   expect(await recordOf('told@people.example')).toHaveLength(3)
   const mails = (await product.server.mails()).filter((mail) => mail.includes('told@people.example'))
   const countOf = (text: string) => mails.filter((mail) => mail.includes(text)).length
-  expect(countOf('Your account can no longer be opened with Local identity.')).toBe(1)
-  expect(countOf('Your account can now be opened with Local identity.')).toBe(2)
+  expect(countOf('You can no longer log in to your account with Local identity.')).toBe(1)
+  expect(countOf('You can now log in to your account with Local identity.')).toBe(2)
 })
 
 test('is refused when its person unlinked it while they came back', async () => {

@@ -15,7 +15,7 @@ export const en = {
   failed: 'The notifications could not be loaded.',
   markAllRead: 'Mark all as read',
   markRead: 'Mark as read',
-  markingFailed: 'The notifications could not be marked.',
+  markingFailed: 'The notifications could not be marked as read.',
   markUnread: 'Mark as unread',
   all: 'All notifications',
   older: 'Load more',

@@ -15,7 +15,7 @@ export const en = {
   ownErased: 'Your account is erased.',
   mail: {
     subject: 'Your account has been erased',
-    text: `Your account at ${siteName} and what was held about you have been erased. This cannot be undone.`,
+    text: `Your account at ${siteName} and the data we held about you have been erased. This cannot be undone.`,
     warning: 'If this was not you, please call us: the number is on our contact page.',
     button: 'Contact',
   },

@@ -14,7 +14,8 @@ export const en = {
   unread: (p: { name: string }) => `This part of the search could not be read: ${p.name}.`,
   frequencyNeeded: 'Please choose how often we should email you.',
   notFound: 'There is no such saved search.',
-  tooMany: (p: { max: string }) => `An address can keep ${p.max} searches. Please delete one first.`,
+  tooMany: (p: { max: string }) =>
+    `Each email address can have up to ${p.max} saved searches. Please delete one first.`,
   words: {
     anything: 'All properties',
     type: { rent: 'For rent', sell: 'For sale' },
@@ -32,15 +33,15 @@ export const en = {
       notYou: 'If it wasn’t you, you don’t need to do anything: without the link we send nothing.',
     },
     gone: {
-      subject: 'A saved search of yours has ended',
-      told: 'We removed a category or place from our site. You asked to hear about new properties there; that search finds nothing any more, so it has ended:',
-      how: 'Under your saved searches you can search again or delete it.',
+      subject: 'One of your saved searches has ended',
+      told: 'We removed a category or place from our site. Your search for new properties there can no longer find anything, so it has ended:',
+      how: 'Go to your saved searches to search again or delete it.',
       link: 'See saved searches',
     },
     subject: (p: { count: string; words: string }) =>
       p.count === '1' ? `A new property: ${p.words}` : `${p.count} new properties: ${p.words}`,
     severalSubject: (p: { count: string }) => `${p.count} new properties for your searches`,
-    intro: 'What matches your search and is new, or has a new price:',
+    intro: 'New properties that match your search, and those with a new price:',
     more: (p: { count: string }) => `and ${p.count} more`,
     reference: (p: { reference: string }) => `Reference ${p.reference}`,
     seeAll: 'See all results',

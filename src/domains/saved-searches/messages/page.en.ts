@@ -33,7 +33,7 @@ export const en = {
     button: 'Yes, tell me about new properties',
     manage: 'See saved searches',
     search: 'Search for properties',
-    over: 'It works once, within two days. If you confirmed already, there is nothing left to do. Otherwise search for properties again, and press “Tell me about new properties” below the results.',
+    over: 'It works once, within two days. If you have already confirmed, there is nothing left to do. Otherwise, search for properties again and press “Tell me about new properties” below the results.',
   },
   own: {
     title: 'Saved searches',
@@ -47,7 +47,7 @@ export const en = {
       p.count === '1' ? '1 property found so far' : `${p.count} properties found so far`,
     lastSent: (p: { date: string }) => `Last email: ${p.date}`,
     neverSent: 'No email sent yet',
-    gone: 'The category or place of this search is no longer on our site, so it finds nothing any more.',
+    gone: 'The category or place in this search is no longer on our site, so it can no longer find anything.',
     searchAgain: 'Search again without it',
     save: 'Save',
     stop: 'Stop this search',

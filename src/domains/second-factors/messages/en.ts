@@ -17,7 +17,7 @@ export const en = {
     },
     disabled: {
       subject: 'Two-step sign-in is off',
-      text: `Your ${siteName} account can again be opened without a code from an authenticator app.`,
+      text: `You no longer need a code from an authenticator app to log in to your ${siteName} account.`,
     },
     reset: {
       subject: 'Your two-step sign-in was reset',

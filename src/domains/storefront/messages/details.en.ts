@@ -50,7 +50,7 @@ export const en = {
   summary: (p: { type: string; price: string; place: string; description: string }) =>
     `${p.type}, ${p.price}, ${p.place}. ${p.description}`.trim(),
   missing: {
-    text: 'It may have been rented, sold or taken off the market. There are others to look at.',
+    text: 'It may have been rented, sold or taken off the market. Take a look at others like it.',
     action: 'Browse listings',
   },
 }

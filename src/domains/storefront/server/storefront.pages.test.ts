@@ -232,12 +232,12 @@ describe('what became of a listing that left the market', () => {
     [{ status: 'pending' }, 'It is reserved at the moment.'],
     [{ status: 'sold' }, 'It has been rented.'],
     [{ status: 'sold', ...forSale }, 'It has been sold.'],
-    [{ publication: 'expired' }, 'Its listing has ended and has not been renewed.'],
+    [{ publication: 'expired' }, 'Its listing has expired and has not been renewed.'],
     [{ status: 'sold', publication: 'expired' }, 'It has been rented.'],
   ])('is said of one with %o, with the address of others like it', async (state, said) => {
     const type = 'propertyType' in state ? 'sell' : 'rent'
     expect(await leaves(state)).toEqual({
-      text: `${said} There are others to look at.`,
+      text: `${said} Take a look at others like it.`,
       alike: `/products?category=villas&location=bishoftu&type=${type}`,
     })
   })

@@ -8,7 +8,7 @@ export const en = {
   amharicHint: 'Optional. If empty, the English text is shown.',
   rooms: {
     label: 'Bedrooms and bathrooms',
-    hint: 'Whether listings in this category have them. By their names, categories of land, warehouses and cars have none. If a category no longer has them, its listings lose those entered before, and whether they are furnished.',
+    hint: 'Whether listings in this category have them. Decided by name, categories of land, warehouses and cars have none. If you change a category to have none, its listings lose the numbers entered before, and whether they are furnished.',
     byName: 'Decide by the category’s name',
     yes: 'Listings have them',
     no: 'Listings have none',

@@ -25,7 +25,7 @@ export const en = {
   stillInvited: 'This person has not accepted the invitation yet. Revoke it instead.',
   ownSecondFactor: 'Turn your own two-step sign-in off on your account page.',
   unfitReceiver: 'Choose an active person who may have listings.',
-  phonesDisagree: 'Differs from the number in the field “phone”.',
+  phonesDisagree: 'Differs from the number in the “phone” field.',
   rolesDisagree: 'Names another role than the other field does.',
   screen,
   group: 'Users',

@@ -20,7 +20,7 @@ test.each([
 ])('%s is refused with two phone numbers under the two names, not with one in two spellings', async (_what, call) => {
   for (const other of ['0911223345', null])
     expect((await call({ phone: '0911223344', phone_number: other })).body.errors).toEqual([
-      { field: 'phone_number', message: 'Differs from the number in the field “phone”.' },
+      { field: 'phone_number', message: 'Differs from the number in the “phone” field.' },
     ])
   const alike = await call({ phone: '0911223344', phone_number: '+251 911 22 33 44' })
   expect(alike.text).toContain('"phone":"+251911223344"')

@@ -36,7 +36,7 @@ export const en = {
   secret: 'Signing secret',
   copy: 'Copy',
   copied: 'Copied.',
-  byHand: 'Copying is not possible here. The text is selected: copy it yourself.',
+  byHand: 'We couldn’t copy it for you. The text is selected, so you can copy it yourself.',
   kept: 'I have saved it',
   test: 'Send a test',
   testFailed: 'The test could not be sent.',

@@ -31,7 +31,7 @@ export const en = {
     next: 'Next',
     kept: 'Draft saved',
     notKept: 'The draft is not saved on the server yet. It is kept on this device.',
-    onlyTyped: 'The draft is not saved on the server yet, and this browser does not keep it. Please stay on this page.',
+    onlyTyped: 'This draft is not saved on the server yet, and this browser cannot keep it. Please stay on this page.',
   },
   stale: {
     title: 'Someone else saved changes while you were editing',

@@ -249,7 +249,7 @@ describe('security 9: a federated sign-in', () => {
     const { id, email } = await server.addUser({ email: 'proven@people.example', emailVerified: true })
     expect((await product.exchange((await product.signIn('proven')).told['code'])).body.user.id).toBe(id)
     const told = (await server.mails()).find((mail) => mail.includes(email))
-    expect(told).toContain('Your account can now be opened with Local identity.')
+    expect(told).toContain('You can now log in to your account with Local identity.')
   })
 
   test('does not open an account whose own address nobody proved: who registered it may not be its owner', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
 
-const all = 'There are more than 500 viewings in these days; the latest are not shown. Choose a day or an agent.'
+const all = 'There are more than 500 viewings in this period, so the latest are not shown. Choose a day or an agent.'
 
 let server: Accounts
 let manager: Person
