@@ -46,7 +46,7 @@ async function raisePrice(page: Page, title: string): Promise<void> {
 test('a change of very many shows how far it is, also after a reload, and names what it left', async ({ page }) => {
   const title = ownName('Piece')
   const id = await addListing(await asAdministrator(page.request), title)
-  const reason = 'Somebody changed it since.'
+  const reason = 'Someone has changed it since.'
   const change = await answerAsInPieces(page, [{ id, reference: `RH-${id}`, title, why: 'changed', reason }])
   await openAs(page, '/pro')
   await raisePrice(page, title)

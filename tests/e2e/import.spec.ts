@@ -144,7 +144,7 @@ test('a ZIP file brings listings with their pictures, and says which are missing
   await page.getByRole('button', { name: 'Check the file' }).click()
   const unusual = page.getByRole('table', { name: 'Please check' }).getByRole('row').nth(1)
   await expect(unusual).toContainText('No photo is called “gone.jpg”. A new listing stays a draft.')
-  await page.getByRole('radio', { name: 'Publish at once' }).check()
+  await page.getByRole('radio', { name: 'Publish right away' }).check()
   await page.getByLabel('I have looked at these rows.').check()
   await start(page)
   await expect(stat(page, 'Photos added')).toHaveText('1')

@@ -71,7 +71,7 @@ export const brokenRows: BrokenRow[] = [
   {
     kind: 'open-quote',
     row: 'open,"Bright flat,Apartment,,Bole,45000,,,,,,,,',
-    problems: [{ field: '(row)', reason: 'A quotation mark is not closed, or stands in the wrong place.' }],
+    problems: [{ field: '(row)', reason: 'A quotation mark is missing or in the wrong place.' }],
   },
   {
     kind: 'everything-at-once',

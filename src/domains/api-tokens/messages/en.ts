@@ -12,7 +12,7 @@ export const en = {
     subject: 'An API token was made for your account',
     text: ({ name }: { name: string }) =>
       `Anyone who has the token “${name}” can act on your behalf at ${siteName}, within the permissions chosen for it.`,
-    warning: 'If this was not you, revoke it on your account page and set a new password at once:',
+    warning: 'If this was not you, revoke it on your account page and set a new password right away:',
     button: 'My account',
   },
 }

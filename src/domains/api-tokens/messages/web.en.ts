@@ -24,7 +24,7 @@ export const en = {
   neverUsed: 'Not used yet',
   revoke: 'Revoke',
   revokeNamed: ({ name }: { name: string }) => `Revoke the token ${name}`,
-  sure: ({ name }: { name: string }) => `Revoke “${name}”? Programs that use it stop working at once.`,
+  sure: ({ name }: { name: string }) => `Revoke “${name}”? Programs that use it stop working immediately.`,
   yes: 'Yes, revoke',
   loadFailed: 'Your API tokens could not be loaded.',
 }

@@ -14,16 +14,16 @@ export const en = {
     text: 'The password of your account was changed just now, and your other sessions were ended.',
     removed: ({ ways }: { ways: string }) =>
       `This address had never been confirmed, so everything else that gave access to the account was removed: ${ways}. Set up again whatever you use.`,
-    warning: 'If it was not you, set a new password at once:',
+    warning: 'If it was not you, set a new password right away:',
   },
   linked: {
     subject: `A new way to log in to ${siteName}`,
     text: ({ provider }: { provider: string }) => `You can now log in to your account with ${provider}.`,
-    warning: 'If it was not you, set a new password at once and contact us:',
+    warning: 'If it was not you, set a new password right away and contact us:',
   },
   unlinked: {
     subject: `A way to log in to ${siteName} was removed`,
     text: ({ provider }: { provider: string }) => `You can no longer log in to your account with ${provider}.`,
-    warning: 'If it was not you, set a new password at once and contact us:',
+    warning: 'If it was not you, set a new password right away and contact us:',
   },
 }

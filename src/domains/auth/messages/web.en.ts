@@ -6,9 +6,9 @@ export const en = {
     email: 'Email',
     password: 'Password',
     show: 'Show',
-    showTyped: 'Show what is typed',
+    showTyped: 'Show password',
     hide: 'Hide',
-    hideTyped: 'Hide what is typed',
+    hideTyped: 'Hide password',
     required: (p: { field: string }) => `Please fill in “${p.field}”.`,
     emailNeeded: 'Must be an email address.',
     passwordShort: 'Must have at least 8 characters.',
@@ -104,8 +104,8 @@ export const en = {
   },
   firstPassword: {
     title: 'Choose a new password',
-    description: 'Replace the password that somebody else set for you.',
-    text: 'Somebody else set your password, so please choose one that only you know.',
+    description: 'Replace the password that someone else set for you.',
+    text: 'Someone else set your password, so please choose one that only you know.',
     logOut: 'Log out instead',
   },
   secondFactor: {

@@ -59,7 +59,7 @@ export const en = {
   ofListings: (p: { count: string }) => (p.count === '1' ? '(1 listing)' : `(${p.count} listings)`),
   enquiries: {
     title: (p: { count: number }): string => (p.count === 1 ? 'New enquiry' : 'New enquiries'),
-    text: 'Somebody is waiting for an answer.',
+    text: 'Someone is waiting for an answer.',
   },
   attention: 'Needs attention',
   attentionText: 'What to look at first.',

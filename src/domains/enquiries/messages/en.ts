@@ -20,7 +20,7 @@ export const en = {
   },
   notFound: 'There is no such enquiry.',
   unfitTime: 'Please choose a time in the future, before the year 2200.',
-  unfitAgent: 'Please choose somebody who may answer enquiries.',
+  unfitAgent: 'Please choose someone who can answer enquiries.',
   propertyGone: 'This property is no longer available.',
   group: 'Enquiries',
   permissions: {

@@ -30,7 +30,7 @@ export const en = {
   },
   receipt: {
     subject: (p: { title: string }) => `Your message about “${p.title}”`,
-    text: 'We have passed your message on. Whoever answers will write to this address or call you. If it wasn’t you, you don’t need to do anything.',
+    text: 'We have passed your message on. You will get a reply at this address or by phone. If it wasn’t you, you don’t need to do anything.',
     about: (p: { title: string; reference: string }) => `About: ${p.title} (reference ${p.reference})`,
     open: 'Open the property',
   },

@@ -24,7 +24,7 @@ export const en = {
   received: 'Received',
   open: 'Open',
   empty: 'No enquiries yet.',
-  emptyText: 'When a visitor asks about a listing, it appears here at once.',
+  emptyText: 'When a visitor asks about a listing, it appears here right away.',
   detail: (p: { name: string }) => `Enquiry from ${p.name}`,
   reply: {
     title: 'Reply',
@@ -83,7 +83,7 @@ export const en = {
     since: (p: { date: string }) => `There has been an address since ${p.date}.`,
     used: (p: { date: string }) => `Last read: ${p.date}.`,
     address: 'Address',
-    once: 'Copy it now: it is not shown again. Whoever knows it sees your viewings.',
+    once: 'Copy it now: it is not shown again. Anyone who has it can see your viewings.',
     copy: 'Copy',
     copied: 'Copied.',
     byHand: 'We couldn’t copy it for you. The text is selected, so you can copy it yourself.',

@@ -6,7 +6,7 @@ export const en = {
   steps: {
     contact: {
       do: 'Set your contact phone, address and hours',
-      why: 'Until then every page shows a phone that nobody answers.',
+      why: 'Until then every page shows a phone number that nobody answers.',
     },
     mail: { do: 'Try the mail server', why: 'Invitations and enquiries go out by mail.' },
     categories: { do: 'Add categories', why: 'You can add the usual ones with one click.' },

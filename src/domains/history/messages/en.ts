@@ -54,7 +54,7 @@ export const en = {
   leftByChange: 'Left as they are by this change',
   changeStopped: (p: { done: string; total: string }) =>
     `This change stopped after ${p.done} of ${p.total} properties.`,
-  keptPages: 'Pages of what was left as it is',
+  keptPages: 'Pages of unchanged listings',
   goneRole: 'a deleted role',
   /** Added and removed pictures and videos. */
   pictures: {

@@ -16,6 +16,6 @@ export const en = {
     text: ({ by, hours }: { by: string; hours: number }) =>
       `${by} has made an account for you at ${siteName}. Open this link within ${hours} hours and choose your password; it works once:`,
     button: 'Accept the invitation',
-    ignore: 'If you do not know what this is about, ignore this email. Nobody can use the account without the link.',
+    ignore: 'If you were not expecting this, ignore this email. Nobody can use the account without the link.',
   },
 }

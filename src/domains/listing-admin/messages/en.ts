@@ -153,7 +153,7 @@ export const en = {
     running: (p: { done: string; total: string; by: string }) =>
       `Changing properties: ${p.done} of ${p.total} (${p.by})`,
     stop: 'Stop',
-    stopText: 'What is deleted by now stays deleted.',
+    stopText: 'Listings deleted so far stay deleted.',
     stopAndUndo: 'Stop and undo',
     stopAndUndoText: 'The change stops here, and what it changed by now is undone.',
     stopConfirm: 'Yes, stop it',

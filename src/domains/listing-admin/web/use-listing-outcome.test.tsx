@@ -7,7 +7,7 @@ import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
 import { en } from '../messages/en.ts'
 import { useListingOutcome } from './listing-names.ts'
 
-const refusal = new ApiProblem(403, 'not-your-listing', 'This is somebody else’s listing.')
+const refusal = new ApiProblem(403, 'not-your-listing', 'This is someone else’s listing.')
 const noAnswer = new TypeError('Failed to fetch')
 
 function noticesOf(act: (outcome: ReturnType<typeof useListingOutcome>) => void): ToastMessage[] {

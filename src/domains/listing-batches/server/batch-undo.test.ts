@@ -99,7 +99,7 @@ describe('undoing a batch', () => {
     const { list, headers } = await office.call(office.agent, 'GET', `/api/property/bulk/${batch}/kept`)
     expect([headers['x-total-count'], list]).toMatchObject([
       '1',
-      [{ id: ids[1], why: 'changed', reason: 'Somebody changed it since.' }],
+      [{ id: ids[1], why: 'changed', reason: 'Someone has changed it since.' }],
     ])
     expect(await view(batch, office.agent)).toMatchObject({
       undoable: false,

@@ -15,7 +15,7 @@ export const commandTexts = {
   --pictures FOLDER      pictures that the column "pictures" names (kitchen.jpg; garden.jpg)
   --source NAME          where the file is from, when files of several sources use the same references
   --update               change listings that are there already and differ from the file
-  --draft                new listings wait as drafts instead of being on the market at once
+  --draft                new listings wait as drafts instead of going on the market immediately
   --check                write nothing, only say what would happen and what is unusual
   --help                 this text
 

@@ -53,7 +53,7 @@ export const en = {
   startAgain: 'Start again',
   cancel: 'Cancel',
   publication: 'New listings',
-  publications: { draft: 'Keep as drafts', published: 'Publish at once' },
+  publications: { draft: 'Keep as drafts', published: 'Publish right away' },
   publicationHint: {
     draft: 'Nobody sees them until you publish them.',
     published: 'Everybody sees them as soon as they are imported.',

@@ -30,7 +30,7 @@ export const en = {
     sameRow: ({ line }: { line: number }) => `Line ${line} describes the same home.`,
     width: ({ found, expected }: { found: number; expected: number }) =>
       `This row has ${found} columns; the header has ${expected}.`,
-    quote: 'A quotation mark is not closed, or stands in the wrong place.',
+    quote: 'A quotation mark is missing or in the wrong place.',
     tooLong: 'The line is too long.',
     refused: 'The database did not accept the row.',
     foreign: 'A listing with this reference belongs to another agent.',

@@ -45,8 +45,8 @@ export const en = {
   bulkRunning: ({ count }: Count) => `Changing ${listings(count)}. You can keep working in the meantime.`,
   /** Reasons why a bulk change or its undo left a listing unchanged. */
   kept: {
-    changed: 'Somebody changed it since.',
-    enquired: 'Somebody has enquired about it.',
+    changed: 'Someone has changed it since.',
+    enquired: 'Someone has enquired about it.',
     foreign: 'It belongs to another agent.',
     gone: 'It was deleted permanently.',
     target: 'Its former category, location or owner is gone.',
@@ -59,11 +59,11 @@ export const en = {
   },
   unknown: {
     owner: 'There is no such user, or the account is suspended.',
-    media: 'There is no such photo or video of yours.',
+    media: 'You have no such photo or video.',
   },
-  notYourListing: 'This is somebody else’s listing.',
+  notYourListing: 'This is someone else’s listing.',
   halfPoint: 'A point needs both a latitude and a longitude.',
   referenceTaken: 'Another listing of this agent or source has this source reference.',
-  batchNotFound: 'There is nothing of yours to undo here.',
+  batchNotFound: 'You have nothing to undo here.',
   selectionChanged: ({ count }: Count) => `The list has changed: ${listings(count)} match now. Please choose again.`,
 }

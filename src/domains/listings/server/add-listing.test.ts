@@ -107,7 +107,7 @@ describe('POST /api/property', () => {
     [{ location: undefined, location_id: 999_999 }, 'location_id', 'There is no such location.'],
     [{ subcategory_id: 999_999 }, 'subcategory_id', 'There is no such subcategory.'],
     [{ latitude: 9 }, 'longitude', 'A point needs both a latitude and a longitude.'],
-    [{ media: [999_999] }, 'media', 'There is no such photo or video of yours.'],
+    [{ media: [999_999] }, 'media', 'You have no such photo or video.'],
     [{ price: -1 }, 'price', 'Must not be less than 0.'],
   ])('refuses %j', async (changes, field, message) => {
     const { status, body } = await post(office.form(changes))

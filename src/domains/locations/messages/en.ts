@@ -37,7 +37,7 @@ export const en = {
   notFound: 'This location does not exist.',
   unknown: 'There is no such location.',
   nameTaken: 'Another location in the same place already has this name.',
-  inUse: 'This location is in use. Choose where to move what is in it.',
+  inUse: 'This location is in use. Choose where to move its contents.',
   moveToItself: 'Choose a location outside the one that is deleted.',
   insideItself: 'A location can’t be inside itself.',
   tooDeep: 'Areas can’t contain other locations.',

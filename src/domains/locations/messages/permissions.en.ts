@@ -4,7 +4,7 @@ export const en = {
   permissions: {
     'locations.write': {
       label: 'Manage locations',
-      description: 'Add, change and delete cities, sub-cities and areas, and move what is in them.',
+      description: 'Add, change and delete cities, sub-cities and areas, and move their contents.',
     },
   },
 }

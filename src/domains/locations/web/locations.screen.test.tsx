@@ -61,7 +61,7 @@ test('deleting one in use says what is in it and moves it where one says', async
   expect(question.textContent).toContain('In “Emptied”: 1 sub-location.')
   await press('Yes, delete it!', question)
   const to = await field('Move everything to', question)
-  await waitFor(() => expect(describedBy(to)).toBe('This location is in use. Choose where to move what is in it.'))
+  await waitFor(() => expect(describedBy(to)).toBe('This location is in use. Choose where to move its contents.'))
   await choose('Move everything to', 'Filled', question)
   await press('Yes, delete it!', question)
   await expectToast(page, 'Success', 'Location deleted successfully')

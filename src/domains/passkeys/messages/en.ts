@@ -21,7 +21,8 @@ export const en = {
       subject: 'A passkey was deleted from your account',
       text: ({ name }: { name: string }) => `The passkey “${name}” can no longer log in to your ${siteName} account.`,
     },
-    warning: 'If this was not you, set a new password at once, delete passkeys that you do not know, and contact us:',
+    warning:
+      'If this was not you, set a new password right away, delete passkeys you do not recognize, and contact us:',
     button: 'Set a new password',
   },
 }

@@ -6,7 +6,7 @@ export const en = {
   permissions: {
     'personal-data.manage': {
       label: 'Export and erase personal data',
-      description: 'Find what is held about a person, give it to them as a file, and erase it when they ask for that.',
+      description: 'Find the data held about a person, give it to them as a file, and erase it on request.',
     },
   },
   wrongContact: 'Enter an email address or a phone number.',

@@ -9,7 +9,7 @@ export const en = {
     goes: 'Deleted permanently: your account, sessions and ways to log in; favourites, notes and saved searches; the enquiries you sent from your confirmed email address.',
     stays:
       'Kept without your name: your actions in the audit log, under a number. Listings that you manage become drafts without an owner; to give them to a colleague, ask the office first.',
-    later: 'Your pictures are deleted at once, backups when newer ones replace them.',
+    later: 'Your pictures are deleted immediately, backups when newer ones replace them.',
     confirm: 'Erase my account for good',
     busy: 'Erasing...',
   },
@@ -21,7 +21,7 @@ export const en = {
   find: 'Find',
   finding: 'Looking...',
   nothing: 'Nothing is held about this person.',
-  foundFor: ({ who }: { who: string }) => `What is held about ${who}`,
+  foundFor: ({ who }: { who: string }) => `Data held about ${who}`,
   accountOf: ({ name }: { name: string }) => `There is an account: ${name}`,
   phoneOnly: 'An account that has this number is found by its email address only.',
   groups: {
@@ -42,7 +42,7 @@ export const en = {
   erase: 'Erase…',
   notErasable: 'You cannot erase this account: it is your own, may do more than you, or you may not delete users.',
   eraseAccount: ({ name }: { name: string }) =>
-    `The account of ${name} and what is held about them will be erased. Entries of the audit log stay, under a number instead of the name.`,
+    `The account of ${name} and the data held about them will be erased. Entries in the audit log stay, with a number in place of the name.`,
   eraseContact: ({ who }: { who: string }) =>
     `All enquiries, saved searches and student records with ${who} will be erased. Entries of the audit log stay, without their name.`,
   eraseConfirm: 'Yes, erase for good',

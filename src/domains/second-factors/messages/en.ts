@@ -23,7 +23,7 @@ export const en = {
       subject: 'Your two-step sign-in was reset',
       text: `An administrator has removed the authenticator app from your ${siteName} account. You can set up another one on your account page.`,
     },
-    warning: 'If you did not do or ask for this, set a new password at once and contact us:',
+    warning: 'If you did not do or request this, set a new password right away and contact us:',
     button: 'Set a new password',
   },
 }

@@ -17,7 +17,7 @@ export const en = {
     'settings.write': {
       label: 'Change settings',
       description:
-        'Change all site-wide settings. Whoever chooses the mail server can read emails with password-reset links, so this permission gives as much power as an administrator has.',
+        'Change all site-wide settings. Anyone who can change the mail server can read password-reset emails, so this permission is as powerful as an administrator’s.',
     },
   },
   title: 'Settings',
@@ -54,8 +54,8 @@ export const en = {
     choose: 'Choose a logo',
     replace: 'Choose another logo',
     remove: 'Remove logo',
-    onLight: 'The logo on a light ground',
-    onDark: 'The logo on a dark ground',
+    onLight: 'The logo on a light background',
+    onDark: 'The logo on a dark background',
     hint: ({ bytes }: { bytes: number }) =>
       `Shown instead of the name at the top of every page and email. PNG, WebP, JPEG or AVIF up to ${formatSize(bytes, 'en')}, best with a transparent background.`,
     tooLarge: ({ bytes }: { bytes: number }) => `A logo can have at most ${formatSize(bytes, 'en')}.`,

@@ -23,8 +23,8 @@ export const en = {
   unknownSubcategory: 'There is no such subcategory in that category.',
   categoryNameTaken: 'Another category already has this name.',
   subcategoryNameTaken: 'Another subcategory of this category already has this name.',
-  categoryInUse: 'This category is in use. Choose where to move what is in it.',
-  subcategoryInUse: 'This subcategory is in use. Choose where to move what is in it.',
+  categoryInUse: 'This category is in use. Choose where to move its contents.',
+  subcategoryInUse: 'This subcategory is in use. Choose where to move its contents.',
   moveToSameCategory: 'Choose a different category.',
   moveToSameSubcategory: 'Choose a different subcategory.',
   carsHaveListings:

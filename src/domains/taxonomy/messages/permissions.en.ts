@@ -5,7 +5,7 @@ export const en = {
     permissions: {
       'categories.write': {
         label: 'Manage categories',
-        description: 'Add, change and delete categories, and move what is in them.',
+        description: 'Add, change and delete categories, and move their contents.',
       },
     },
   },
@@ -14,7 +14,7 @@ export const en = {
     permissions: {
       'subcategories.write': {
         label: 'Manage subcategories',
-        description: 'Add, change and delete subcategories, and move what is in them.',
+        description: 'Add, change and delete subcategories, and move their contents.',
       },
     },
   },

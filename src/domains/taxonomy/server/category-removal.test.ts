@@ -76,7 +76,7 @@ describe('DELETE of what is in use', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'category-in-use',
-      'This category is in use. Choose where to move what is in it.',
+      'This category is in use. Choose where to move its contents.',
     ])
     expect(problemsOf(body)).toEqual([
       'subcategories: 1 subcategory',

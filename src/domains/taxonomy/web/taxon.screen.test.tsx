@@ -136,7 +136,7 @@ test('deleting a category that is in use says what is in it and moves it where o
   expect(question.textContent).toContain('In “Emptied”: 1 subcategory and 1 listing.')
   await press('Yes, delete it!', question)
   const to = await field('Move everything to', question)
-  await waitFor(() => expect(describedBy(to)).toBe('This category is in use. Choose where to move what is in it.'))
+  await waitFor(() => expect(describedBy(to)).toBe('This category is in use. Choose where to move its contents.'))
   await choose('Move everything to', 'Filled', question)
   await press('Yes, delete it!', question)
   await expectToast(page, 'Success', 'Category deleted successfully')

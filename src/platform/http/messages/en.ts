@@ -13,7 +13,7 @@ export const en = {
   brokenForm: 'The form ended early or cannot be read. Please send it again.',
   wrongIdempotencyKey: 'The Idempotency-Key must have 1 to 200 visible ASCII characters.',
   reusedIdempotencyKey: 'This Idempotency-Key was used for another request.',
-  staleVersion: 'Somebody else changed this in the meantime. Look at the differences before you save.',
+  staleVersion: 'Someone else changed this in the meantime. Review the differences before you save.',
   unavailable: 'The service is briefly unavailable. Please try again in a moment.',
   busy: 'The server is too busy for this just now. Please try again in a moment.',
   busyTitle: 'One moment, please',
@@ -24,6 +24,6 @@ export const en = {
   missingPermission: ({ label, permission }: { label: string; permission: string }) =>
     `You need this permission: ${label} (${permission})`,
   operatorOnly:
-    'Only whoever runs this server may read this: with METRICS_TOKEN as bearer token, or without one from the machine itself.',
+    'Only the operator of this server may read this: with METRICS_TOKEN as the bearer token, or from the machine itself.',
   firstErrors: ({ count }: { count: number }) => `Only the first ${count} are listed.`,
 }

@@ -72,7 +72,7 @@ test('a step that was not saved says so, goes on all the same, and counts as uns
   await openForm({ steps: steps(() => Promise.reject(new Error('offline'))) })
   await hands.type(await field('Title'), 'Villa')
   await press('Next')
-  await screen.findByText(/^The draft is not saved on the server yet/)
+  await screen.findByText(/^This draft is not saved on the server yet/)
   expect(await hiddenPart('City')).toBe(false)
   await press('Close')
   expect(isOpen(leaving)).toBe(true)
@@ -99,7 +99,7 @@ test('a step that the server refused says why', async () => {
   await openForm({ steps: steps(() => Promise.reject(refused)) })
   await fill('Title', 'Villa')
   await press('Next')
-  await screen.findByText(/^The draft is not saved on the server yet.* Somebody else changed this in the meantime\.$/)
+  await screen.findByText(/^This draft is not saved on the server yet.* Somebody else changed this in the meantime\.$/)
 })
 
 test('a step that the server refused because of a field names it: the field is on the step before', async () => {

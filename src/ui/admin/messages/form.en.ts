@@ -30,7 +30,7 @@ export const en = {
     back: 'Back',
     next: 'Next',
     kept: 'Draft saved',
-    notKept: 'The draft is not saved on the server yet. It is kept on this device.',
+    notKept: 'This draft is not saved on the server yet. It is kept on this device.',
     onlyTyped: 'This draft is not saved on the server yet, and this browser cannot keep it. Please stay on this page.',
   },
   stale: {

@@ -41,9 +41,9 @@ test('and where there are more, how many', () => {
 })
 
 test('what a change left for other reasons is told with each of them', () => {
-  const page = drawn('en', 2, [{ id: 7, title: 'Villa', reason: 'Somebody changed it since.' }])
+  const page = drawn('en', 2, [{ id: 7, title: 'Villa', reason: 'Someone has changed it since.' }])
   expect(page).toContain(en.bulk.left)
-  expect(page).toContain('</a> – Somebody changed it since.')
+  expect(page).toContain('</a> – Someone has changed it since.')
   const gone = drawn('en', 1, [{ id: 7, title: null, reason: 'It was deleted permanently.' }])
   expect(gone).toContain('RH-7</span> – It was deleted permanently.')
   expect(gone).not.toContain('href')

@@ -84,7 +84,7 @@ describe('a change of more listings than one transaction may hold', () => {
     expect((await view(batch, manager))?.change).toMatchObject({ state: 'done', changed: 38, kept: 2, handled: 40 })
     const { list } = await office.call(office.manager, 'GET', `/api/property/bulk/${batch}/kept?of=change`)
     expect(list).toMatchObject([
-      { id: repriced, why: 'changed', reason: 'Somebody changed it since.' },
+      { id: repriced, why: 'changed', reason: 'Someone has changed it since.' },
       { id: gone, why: 'gone', title: null },
     ])
   })

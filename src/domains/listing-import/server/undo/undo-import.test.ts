@@ -77,9 +77,9 @@ describe('undoing an import', () => {
     const { counts, problems, undoable } = await office.run(sara, id, 'undo')
     expect(counts).toMatchObject({ rows: 4, added: 1, different: 3 })
     expect(problems.map(({ cells, problems: [first] }) => [cells[1], cells[2], first?.reason])).toEqual([
-      ['c1', 'Changed', 'Somebody changed it since.'],
-      ['c2', 'Asked', 'Somebody has enquired about it.'],
-      ['c4', 'Binned', 'Somebody changed it since.'],
+      ['c1', 'Changed', 'Someone has changed it since.'],
+      ['c2', 'Asked', 'Someone has enquired about it.'],
+      ['c4', 'Binned', 'Someone has changed it since.'],
     ])
     expect(undoable).toBe(true)
     expect(await Promise.all(['c1', 'c2', 'c3', 'c4'].map(idOf))).toEqual([
@@ -91,7 +91,7 @@ describe('undoing an import', () => {
     const { text } = await office.call(sara, 'GET', `${office.path}/${id}/errors`)
     expect(text.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffline,field,reason,reference,source_reference,title',
-      expect.stringMatching(/^\d+,,Somebody changed it since.,RH-\d+,c1,Changed$/),
+      expect.stringMatching(/^\d+,,Someone has changed it since.,RH-\d+,c1,Changed$/),
     ])
   })
 
