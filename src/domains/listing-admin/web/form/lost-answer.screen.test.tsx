@@ -95,7 +95,7 @@ test('a draft whose answers were lost step by step is one listing with the lates
   // The draft is created, then changed; both responses are lost.
   const lost = loseNext(page, 1)
   await press('Next', form)
-  await told('The draft is not saved on the server yet.')
+  await told('This draft is not saved on the server yet.')
   expect([lost.count, await found('Loststeps')]).toMatchObject([1, [{ publication: 'draft', price: 45_000 }]])
   page.mend()
   await fill('Price', '46k', form)
@@ -105,7 +105,7 @@ test('a draft whose answers were lost step by step is one listing with the lates
   await fill('Price', '47k', form)
   const again = loseNext(page, 1)
   await press('Next', form)
-  await told('The draft is not saved on the server yet.')
+  await told('This draft is not saved on the server yet.')
   expect(again.count).toBe(1)
   page.mend()
   await fill('Price', '48k', form)
@@ -125,7 +125,7 @@ test('a draft of which no answer came is published as that one listing', async (
   // The first draft is created; later requests do not reach the server.
   loseNext(page, 1)
   await press('Next', form)
-  await waitFor(() => expect(form.textContent).toContain('The draft is not saved on the server yet.'))
+  await waitFor(() => expect(form.textContent).toContain('This draft is not saved on the server yet.'))
   page.answer(/^POST \/api\/property$/)
   await press('Next', form)
   await press('Next', form)
