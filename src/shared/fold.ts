@@ -6,6 +6,15 @@ export function lowered(text: string): string {
 }
 
 /**
+ * Normalizes a text (Unicode UAX #15) without runs of more than 30 marks, which no writing has (its Stream-Safe Text Format): the time to
+ * order marks grows with the square of their number, and a request full of them would take minutes. In NFKC and NFKD, the two signs of
+ * half-width kana become marks.
+ */
+export function normalized(text: string, form?: 'NFKC' | 'NFKD'): string {
+  return text.replaceAll(/[\p{M}\uFF9E\uFF9F]{31,}/gu, '').normalize(form)
+}
+
+/**
  * Normalizes a text for comparison within its script: one letter case, no accents, no gemination mark, one Ethiopic
  * letter per sound, Ethiopic numerals as digits, and a single space for anything else.
  */
@@ -57,8 +66,7 @@ export function ethiopicNumber(numerals: string): number {
 }
 
 function plainLetters(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalized(text, 'NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’ʼ`´]/gu, '')
@@ -75,11 +83,14 @@ function isDigit(text: string): boolean {
 /** Replaces each letter by its sound and drops immediate repeats, in one pass. */
 function soundKey(text: string): string {
   let key = ''
+  /** The end of the key. Asking the key itself would copy all of it for each letter. */
+  let end = ''
   for (let at = 0; at < text.length; at += 1) {
-    const sound = soundAt(text, at)
-    at += sound.skip
-    const repeats = key.endsWith(sound.letters) && !isDigit(sound.letters)
-    if (!repeats) key += sound.letters
+    const { letters, skip } = soundAt(text, at)
+    at += skip
+    if (end.endsWith(letters) && !isDigit(letters)) continue
+    key += letters
+    end = (end + letters).slice(-2)
   }
   return key
 }

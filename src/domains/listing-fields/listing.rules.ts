@@ -59,7 +59,7 @@ function yesOrNo() {
 export function listOf<Schema extends z.ZodType>(list: Schema) {
   return z.preprocess((value) => {
     const items = typeof value === 'string' ? readItems(value) : value
-    return Array.isArray(items) ? items.filter((item, position) => items.indexOf(item) === position) : items
+    return Array.isArray(items) ? [...new Set(items)] : items
   }, list)
 }
 

@@ -7,6 +7,7 @@ import {
   type ListingFields,
   type TranslationColumn,
 } from '#domains/listing-fields/index.ts'
+import { normalized } from '#shared/fold.ts'
 
 /**
  * The fields that a column of a file can hold: those of listings with a file column, texts in other languages, areas in square metres, and
@@ -111,8 +112,7 @@ function screenNames({ inFiles, areaInSquareMetres, otherArea, ...names }: Field
 
 /** Returns a name without letter case, spaces, underscores and punctuation: `Price (ETB)` and `price_etb` are equal. */
 export function columnKey(name: string): string {
-  return name
-    .normalize('NFKC')
+  return normalized(name, 'NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -1,4 +1,4 @@
-import { foldEthiopic } from '#shared/fold.ts'
+import { foldEthiopic, normalized } from '#shared/fold.ts'
 import type { Location, LocationTree } from './location.ts'
 import { ownValue } from '#shared/own-value.ts'
 
@@ -65,7 +65,7 @@ const levelWords = /[\s-]+(sub[\s-]*city|kifle[\s-]*ketema|city|ክፍለ\s*ከ�
 
 /** Returns a normalized name that ignores case, accents, spaces, punctuation and Ethiopic homophones. */
 export function placeKey(written: string): string {
-  const plain = written.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replace(levelWords, '')
+  const plain = normalized(written, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replace(levelWords, '')
   return foldEthiopic(plain).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 

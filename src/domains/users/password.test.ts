@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
 import { messageText } from '#shared/message.ts'
 import { fieldProblems } from '#shared/validation/field-problems.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { isSimplePassword, passwordFault } from './password.ts'
 import { newPasswordSchema } from './password.schemas.ts'
 
@@ -14,6 +15,12 @@ function reasons(password: unknown): Record<'en' | 'am', string>[] {
 }
 
 describe('security 1: a password', () => {
+  test('of a hundred thousand marks is refused before they are put in order', async () => {
+    const marks = `a${'\u0301'.repeat(50_000)}${'\u0323'.repeat(50_000)}`
+    expect(await processorTime(async () => passwordFault(marks))).toBeLessThan(1000)
+    expect(passwordFault(marks)).toBe('too-long')
+  })
+
   test('of 7 characters is refused, of 8 accepted', () => {
     expect(passwordFault('k7#mQz!')).toBe('too-short')
     expect(passwordFault('k7#mQz!x')).toBeUndefined()

@@ -11,6 +11,8 @@ export function normalizePassword(password: string): string {
 /** Returns why a text is not acceptable as a password (of this owner, if given), or undefined when it is (security.md 1). */
 export function passwordFault(password: string, owner?: PasswordOwner): PasswordFault | undefined {
   if (!password.isWellFormed() || password.includes('\0')) return 'not-text'
+  // Normalizing joins at most four characters of two halves, and takes minutes for a million.
+  if (password.length > 8 * passwordLength.maximum) return 'too-long'
   const normalized = normalizePassword(password)
   const { length } = Array.from(normalized)
   if (length < passwordLength.minimum) return 'too-short'

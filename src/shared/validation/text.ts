@@ -24,10 +24,11 @@ const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /**
  * Returns a text without blanks around it; '' for one that shows nothing. Removes the invisible direction marks that
- * messengers and contacts add to copied text: with them it could look different from what is stored.
+ * messengers and contacts add to copied text: with them it could look different from what is stored. Removes runs of marks that no writing
+ * has (`normalized` of fold.ts).
  */
 export function trimmed(text: string): string {
-  return blank.test(text) ? '' : text.replaceAll(/\p{Bidi_Control}/gu, '').trim()
+  return blank.test(text) ? '' : text.replaceAll(/\p{Bidi_Control}|\p{M}{31,}/gu, '').trim()
 }
 
 /** Makes a schema of a single line, trimmed and composed (Unicode’s NFC), with `minimum` to `maximum` characters that PostgreSQL can store and a page can show. */

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
+import { normalized } from '#shared/fold.ts'
 import { unreadableFile } from '../../file.errors.ts'
 
 /** A picture that came with a file of listings; `path` is its place in the ZIP or folder, and is never written to. */
@@ -56,16 +57,15 @@ function endsOf(path: string): string[] {
 
 /** Prefers the file with the exact spelling. */
 function oneOf(found: readonly PictureFile[], name: string): PictureFile | 'missing' | 'several' {
-  const spelt = name.trim().normalize()
-  const exact = found.filter(({ path }) => `/${path.normalize()}`.endsWith(`/${spelt}`))
+  const spelt = normalized(name.trim())
+  const exact = found.filter(({ path }) => `/${normalized(path)}`.endsWith(`/${spelt}`))
   const [first, second] = exact.length > 0 ? exact : found
   return first ? (second ? 'several' : first) : 'missing'
 }
 
 /** Normalizes a path: Unicode form, case and slashes differ between systems. */
 function keyOf(path: string): string {
-  return path
-    .normalize('NFKC')
+  return normalized(path, 'NFKC')
     .replaceAll('\\', '/')
     .replace(/^(\.?\/)+/, '')
     .trim()
