@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { buildLocationTree, buildPlaceFinder, standardPlaces, placeSlug } from '#domains/locations/index.ts'
 import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { type CategoryFinder, buildCategoryFinder } from './category-finder.ts'
@@ -110,6 +111,11 @@ test('nothing starts while a column looks like a field that no other holds and n
   expect(require({})).toThrow('The column "Deal kind" (For sale) looks like property_type.')
   for (const map of [{ 'Deal kind': 'ignore' }, { 'deal kind': 'property_type' }, { title: 'property_type' }])
     expect(require(map)).not.toThrow()
+})
+
+test('columns named by hundreds of words each are looked at in little processor time', async () => {
+  const header = Array.from({ length: 10 }, () => 'a '.repeat(500))
+  expect(await processorTime(async () => guessColumns(header, [header.map(() => 'x')], market))).toBeLessThan(1000)
 })
 
 test('a file of many columns full of words and numbers is looked at in little processor time', () => {

@@ -141,6 +141,9 @@ const hints: Readonly<Record<string, ImportField>> = {
 /** Shorter field names are ignored inside longer column names. */
 const shortestPart = 5
 
+/** No name of a field is farther from the start of a column's name. */
+const maxWords = 20
+
 /** Returns the field that people may also mean by a name, whatever it is in files. */
 export function hintOf(column: string): ImportField | undefined {
   return hints[columnKey(column)]
@@ -148,7 +151,7 @@ export function hintOf(column: string): ImportField | undefined {
 
 /** Returns the fields whose names are part of a column's name: `Asking price (negotiable)`. */
 export function namesWithin(column: string): ImportField[] {
-  const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u, maxWords)
   const parts = words.flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1)))
   return parts.flatMap((part) => {
     const key = columnKey(part.join(''))

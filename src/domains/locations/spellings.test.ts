@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { type Location, buildLocationTree } from './location.ts'
 import { standardPlaces } from './places.ts'
 import { buildPlaceFinder, placeKey, spellingVariants } from './spellings.ts'
@@ -73,4 +74,9 @@ test('every known spelling leads to its own place, and no two places share one',
   const owners = Map.groupBy(spellings, ({ spelling }) => placeKey(spelling))
   expect([...owners.values()].filter((same) => new Set(same.map(({ slug }) => slug)).size > 1)).toEqual([])
   expect(Object.keys(spellingVariants).filter((slug) => !idOf.has(slug))).toEqual([])
+})
+
+test('a cell as long as a page is no place, and takes no time', async () => {
+  const cells = [`Bole${' '.repeat(100_000)}Addis`, `${'Bole,'.repeat(2000)}Nowhere`]
+  expect(await processorTime(async () => expect(cells.map(find)).toEqual([undefined, undefined]))).toBeLessThan(1000)
 })

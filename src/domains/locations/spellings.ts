@@ -62,6 +62,8 @@ export const spellingVariants: Readonly<Record<string, readonly string[]>> = {
 export type PlaceFinder = (written: string) => Location | undefined
 
 const levelWords = /[\s-]+(sub[\s-]*city|kifle[\s-]*ketema|city|ክፍለ\s*ከተማ)\s*$/iu
+/** A longer text is no address; its parts are compared with each other. */
+const longestAddress = 200
 
 /** Returns a normalized name that ignores case, accents, spaces, punctuation and Ethiopic homophones. */
 export function placeKey(written: string): string {
@@ -82,6 +84,7 @@ export function buildPlaceFinder(tree: LocationTree): PlaceFinder {
   const named = (written: string) => (byKey.get(placeKey(written)) ?? []).map(({ location }) => location)
 
   return (written) => {
+    if (written.length > longestAddress) return undefined
     const parts = written.split(/[,/;]/).filter((part) => placeKey(part) !== '')
     const candidates = parts.flatMap(named).toSorted((a, b) => tree.path(b.id).length - tree.path(a.id).length)
     if (parts.length === 1) return named(written)[0]
