@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { CsvReader, type CsvRecord } from './csv-reader.ts'
 
 /** Returns the records of a text that arrives in chunks of a given size. */
@@ -111,6 +112,14 @@ test.each(['"a', '"', '"a"b,"'])('60,000 lines made of %j are read in a moment: 
   const begun = performance.now()
   read(`a,b,c\n${`${line}\n`.repeat(60_000)}`, 65_536)
   expect(performance.now() - begun).toBeLessThan(2000)
+})
+
+/** Returns the processor time to read a line a million times. */
+const timeOf = (line: string) => processorTime(async () => read(`a\n${`${line}\n`.repeat(1_000_000)}`, 65_536))
+
+test('a million blank lines take less than as many rows', async () => {
+  const filled = await timeOf('1')
+  expect(await timeOf('')).toBeLessThan(filled * 0.8)
 })
 
 test('a line of more than a million characters is no row, and does not fill the memory', () => {

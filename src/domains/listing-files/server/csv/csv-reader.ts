@@ -108,6 +108,7 @@ class RecordAssembler {
 
   push(line: PhysicalLine): CsvRecord[] {
     if (line.tooLong) return [...this.end(), { line: line.number, broken: 'tooLong', text: line.text }]
+    if (line.text === '' && this.#open.length === 0) return []
     this.#open.push(line)
     this.#marks += marksIn(line.text)
     this.#characters += line.text.length
