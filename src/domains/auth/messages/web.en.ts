@@ -6,6 +6,7 @@ export const en = {
     email: 'Email',
     password: 'Password',
     show: 'Show',
+    // Without the word "password", by which people and programs look for the field itself.
     showTyped: 'Show what is typed',
     hide: 'Hide',
     hideTyped: 'Hide what is typed',
