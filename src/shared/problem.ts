@@ -61,7 +61,7 @@ export function problemsOfSection<English extends MessageTree>(section: string) 
     }
 }
 
-/** Returns what was found. Throws the problem where nothing was. */
+/** Returns what was found, or throws the problem if nothing was. */
 export function requireFound<Found>(found: Found | null | undefined, missing: () => Problem): Found {
   if (found === null || found === undefined) throw missing()
   return found

@@ -141,7 +141,7 @@ const hints: Readonly<Record<string, ImportField>> = {
 /** Shorter field names are ignored inside longer column names. */
 const shortestPart = 5
 
-/** No name of a field is farther from the start of a column's name. */
+/** Further words of a column's name are ignored: all runs of words are compared with the names of fields. */
 const maxWords = 20
 
 /** Returns the field that people may also mean by a name, whatever it is in files. */

@@ -62,7 +62,7 @@ export const spellingVariants: Readonly<Record<string, readonly string[]>> = {
 export type PlaceFinder = (written: string) => Location | undefined
 
 const levelWords = /[\s-]+(sub[\s-]*city|kifle[\s-]*ketema|city|ክፍለ\s*ከተማ)\s*$/iu
-/** A longer text is no address; its parts are compared with each other. */
+/** A longer text is no address, and comparing its parts with each other would take long. */
 const longestAddress = 200
 
 /** Returns a normalized name that ignores case, accents, spaces, punctuation and Ethiopic homophones. */

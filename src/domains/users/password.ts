@@ -11,7 +11,7 @@ export function normalizePassword(password: string): string {
 /** Returns why a text is not acceptable as a password (of this owner, if given), or undefined when it is (security.md 1). */
 export function passwordFault(password: string, owner?: PasswordOwner): PasswordFault | undefined {
   if (!password.isWellFormed() || password.includes('\0')) return 'not-text'
-  // Normalizing joins at most four characters of two halves, and takes minutes for a million.
+  // Such a text is too long in NFKC, too, which would take minutes for a million marks.
   if (password.length > 8 * passwordLength.maximum) return 'too-long'
   const normalized = normalizePassword(password)
   const { length } = Array.from(normalized)

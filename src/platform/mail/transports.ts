@@ -20,12 +20,12 @@ export type MailServer = {
   password: string
 }
 
-/** A mail server may take its time to greet, and to check a mail, which it would get again if we left. */
+/** In milliseconds. A mail server may take its time to greet, and to check a mail, which it would get again if we left. */
 const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 45_000 }
 // A mail must not make the server read files or URLs (security.md 20).
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-/** The mail server says that the mailbox or its domain does not exist or has moved (RFC 3463); to insist would make us suspect. */
+/** The mail server says that the mailbox or its domain does not exist or has moved (RFC 3463). Further tries would look like spam. */
 const isToNobody = /recipients were rejected: 5\d\d[ -]5\.1\.(?:[1236]|10)\b/
 
 /** Opens an SMTP transport: to a URL, or to configured server settings. */

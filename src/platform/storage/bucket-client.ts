@@ -3,15 +3,15 @@ import type { BucketSettings } from '#platform/config/config.ts'
 
 const connectionTimeoutMs = 5000
 const defaultSilentMs = 30_000
-/** Each visitor who watches a video slowly holds one, so that the SDK's 50 would make everybody wait. */
+/** Each visitor who watches a video slowly holds a socket; with the SDK's 50, everybody else would wait. */
 const agent = { maxSockets: 1000 }
 
-/** Opens a client of an S3-compatible service that gives up a connection without a byte for so long. */
+/** Opens a client of an S3-compatible service; it drops a connection that is silent for `silentMs`. */
 export function openBucketClient(settings: BucketSettings, silentMs = defaultSilentMs): S3Client {
   return open(settings, { socketTimeout: silentMs })
 }
 
-/** Opens one for files that are read at the pace of their reader, who may pause: it waits only so long for their beginning. */
+/** Opens a client for files that are read at the pace of their reader, who may pause: only their beginning must come within `silentMs`. */
 export function openBucketReader(settings: BucketSettings, silentMs = defaultSilentMs): S3Client {
   return open(settings, { requestTimeout: silentMs, throwOnRequestTimeout: true })
 }

@@ -61,7 +61,7 @@ export function ConfirmDialog({ text, name, confirmLabel, onConfirm, onClose, ch
 type ConfirmButtonProps = Pick<ConfirmDialogProps, 'text' | 'confirmLabel' | 'onConfirm'> &
   Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'disabled'> & { label: string }
 
-/** A button that asks for confirmation; the question closes once `onConfirm` is over. */
+/** A button that asks for confirmation; the question closes once `onConfirm` has settled. */
 export function ConfirmButton({ label, text, confirmLabel, onConfirm, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

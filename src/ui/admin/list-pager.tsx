@@ -10,7 +10,10 @@ import type { ListAddress } from './use-list-address.ts'
 
 type ListPagerProps = Omit<ListPage<unknown>, 'next'> & { address: ListAddress }
 
-/** The footer of a paged list: page size, range of rows, previous and next. Leads from a page past the last one to the last. An empty list gets only the text for screen readers. */
+/**
+ * The footer of a paged list: page size, range of rows, previous and next. A page past the last one leads to the last. An empty list gets
+ * only the text for screen readers.
+ */
 export function ListPager({ address, items, total, totalIsExact }: ListPagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)

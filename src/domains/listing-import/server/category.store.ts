@@ -67,7 +67,7 @@ export class CategoryStore {
       .select({ id: categories.id })
       .from(categories)
       .where(eq(categories.slug, standard.slug))
-    return requireFound(stored, standard)
+    return idOfStored(stored, standard)
   }
 
   async #subcategory(categoryId: number, standard: StandardSubcategory): Promise<number> {
@@ -81,7 +81,7 @@ export class CategoryStore {
       .select({ id: subcategories.id })
       .from(subcategories)
       .where(and(eq(subcategories.categoryId, categoryId), eq(subcategories.slug, standard.slug)))
-    return requireFound(stored, standard)
+    return idOfStored(stored, standard)
   }
 
   #note(name: string, id: number, added: number[]): number {
@@ -91,7 +91,7 @@ export class CategoryStore {
   }
 }
 
-function requireFound(stored: { id: number } | undefined, { name }: StandardSubcategory): number {
+function idOfStored(stored: { id: number } | undefined, { name }: StandardSubcategory): number {
   if (!stored)
     throw new Error(`The category "${name}" exists under another address; name it in the file as it is called`)
   return stored.id

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seedMarket } from '#tests/support/seed-market.ts'
 import { buildLexicon } from './lexicon.ts'
 import { understand } from './understand.ts'
+import { plainWords } from './vocabulary/plain-words.ts'
 
 const lexicon = buildLexicon(seedMarket())
 
@@ -33,7 +34,16 @@ describe('misspelt words', () => {
     })
   })
 
-  test.each(['hotel', 'signal', 'gofa', 'kara', 'sululta', 'form', 'note'])('%s is right as it is', (word) => {
-    expect(understand(word, lexicon)).toMatchObject({ corrections: [], filters: [], words: [{ text: word }] })
+  test.each(['hotel', 'signal', 'gofa', 'kara', 'sululta', 'form', 'note', 'existing'])(
+    '%s is right as it is',
+    (word) => {
+      expect(understand(word, lexicon)).toMatchObject({ corrections: [], filters: [], words: [{ text: word }] })
+    },
+  )
+
+  test('are none of the plain words, which are written as people type them', () => {
+    const words = plainWords.split(', ')
+    expect(words.filter((word) => word !== word.toLowerCase())).toEqual([])
+    expect(words.flatMap((word) => understand(word, lexicon).corrections)).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ export function registerListingRoutes(
   })
 }
 
-/** Creates a serializer of listings for visitors that caches the JSON per listing object until the names change. */
+/** Creates a serializer of listings for visitors that caches the JSON per listing object until categories or places change. */
 function createListingJson() {
   const write = serializerOf(propertyAnswerSchema)
   const cached = new WeakMap<Listing<ListingFile>, { listingCatalogue: ListingCatalogue; json: Buffer }>()
