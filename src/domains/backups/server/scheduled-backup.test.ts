@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -101,7 +101,10 @@ test('one that was stored is recorded as made even if an old one cannot be remov
 
 test('one made by hand says in one line that old ones cannot be removed, and ends with an error', async () => {
   const to = join(folder, 'by-hand')
-  mkdirSync(join(to, (readdirSync(to)[0] ?? '').replace(/\d{4}-\d\d-\d\dT/, '2025-01-01T')))
+  const [before = ''] = readdirSync(to)
+  // Two backups made within a second have one name: the one before becomes older.
+  renameSync(join(to, before), join(to, before.replace(/\d{4}-\d\d-\d\dT/, '2026-01-01T')))
+  mkdirSync(join(to, before.replace(/\d{4}-\d\d-\d\dT/, '2025-01-01T')))
   const env = { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: join(folder, 'data') }
   const made = promisify(execFile)(process.execPath, ['scripts/commands/backup.ts', '--to', to, '--keep', '2'], { env })
   await expect(made).rejects.toMatchObject({
