@@ -42,7 +42,6 @@ describe.runIf(hasPgBouncer)('through a PgBouncer in transaction mode', () => {
     await office.add(office.manager)
     const address = await office.address()
     // The index must contain new rows before their table is locked.
-    await office.dependencies.version.caughtUp()
     await office.call(null, 'GET', '/api/property?q=nobody')
     const [leaving, holder] = [new AbortController(), new Client({ connectionString: office.database.url })]
     const waiting = async () =>

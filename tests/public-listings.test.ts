@@ -258,7 +258,6 @@ describe('/property-details/{id}', () => {
     const { pool } = server.database
     const openWith = async (state: string) => {
       await pool.query(`update properties set ${state} where id = $1`, [villa])
-      await server.dependencies.version.caughtUp()
       const { status, document } = await open(`/property-details/${villa}`)
       const link = document.querySelector('main a.inline-flex')?.getAttribute('href')
       return { status, heading: document.querySelector('h1')?.text, link, sold: /been sold\./.test(document.text) }
@@ -269,18 +268,15 @@ describe('/property-details/{id}', () => {
     expect(await openWith(`publication = 'draft'`)).toEqual(missed)
     expect(await openWith(`publication = 'published', deleted_at = now()`)).toEqual(missed)
     await pool.query(`update properties set status = 'available', deleted_at = null where id = $1`, [villa])
-    await server.dependencies.version.caughtUp()
   })
 })
 
 describe('an agency that counts in square feet', () => {
   beforeAll(async () => {
     await server.database.pool.query(`insert into settings (key, value) values ('area_unit', '"ft2"')`)
-    await server.dependencies.version.caughtUp()
   })
   afterAll(async () => {
     await server.database.pool.query('delete from settings')
-    await server.dependencies.version.caughtUp()
   })
 
   test('shows them first on cards; prices stay per m²', async () => {

@@ -32,7 +32,6 @@ const set = async (values: object) => {
       'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
       [key, JSON.stringify(value)],
     )
-  await server.dependencies.version.caughtUp()
 }
 
 /** Returns the section of a page with this heading. */
@@ -43,7 +42,6 @@ function sectionOf(document: HTMLElement, heading: string): HTMLElement | undefi
 describe('what the settings say of the agency', () => {
   afterAll(async () => {
     await server.database.pool.query('delete from settings')
-    await server.dependencies.version.caughtUp()
   })
 
   test('its name, ways to reach it and pages elsewhere are on every page, as text', async () => {

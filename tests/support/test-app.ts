@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import type { Pool, QueryConfig } from 'pg'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { buildApp } from '#app/build-app.ts'
 import { createDatabase, createPool } from '#platform/database/connections.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
+import type { DataVersion } from '#platform/page-cache/data-version.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { failureLog } from './failure-log.ts'
@@ -51,11 +53,33 @@ export async function startTestApp(
     log ? createLog(config, log) : createLog({ ...config, logLevel: 'error' }, failureLog),
   )
   const app = await buildApp(dependencies)
+  const seen = heardBy(dependencies.version, database.pool)
   const close = async () => {
     await app.close()
     await dependencies.close()
     await shared?.end()
     await database.drop()
   }
-  return { app, database, dependencies, close }
+  return { app, database: { ...database, pool: seen, db: createDatabase(seen) }, dependencies, close }
+}
+
+const write = /^\s*(?:insert|update|delete|with|truncate)\b/i
+
+/**
+ * Returns a pool whose statements that write resolve once the server has heard of the change, as after a write through the API:
+ * what a test reads next is what it has just written.
+ */
+function heardBy({ caughtUp }: DataVersion, pool: Pool): Pool {
+  const query = async (statement: string | QueryConfig, values?: unknown[]) => {
+    const result = await pool.query(statement, values)
+    if (write.test(typeof statement === 'string' ? statement : statement.text)) await caughtUp()
+    return result
+  }
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name === 'query') return query
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }

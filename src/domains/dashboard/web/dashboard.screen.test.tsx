@@ -14,7 +14,6 @@ beforeAll(async () => {
   server = await openOffice()
   admin = await server.person('admin')
   await server.market.addListings(9, (index) => ({ title: `Home ${index}` }))
-  await server.dependencies.version.caughtUp()
 })
 afterAll(() => server.close())
 

@@ -16,7 +16,6 @@ beforeEach(async () => {
   await office.database.pool.query('delete from notifications')
   title = `Tower ${randomUUID()}`
   ids = await office.market.addListings(20, () => ({ title, price: '1000.00', ownerId: office.agent.id }))
-  await office.dependencies.version.caughtUp()
 })
 
 const raise = (by: ReturnType<typeof bulkByHand>, who: ReturnType<typeof asRequested>) =>

@@ -18,7 +18,6 @@ async function raised(by: ReturnType<typeof bulkByHand>, listings: number) {
   const manager = asRequested(office.manager, 'properties.write-all')
   const title = `Tower ${randomUUID()}`
   const ids = await office.market.addListings(listings, () => ({ title, price: '1000.00', ownerId: office.agent.id }))
-  await office.dependencies.version.caughtUp()
   const { batch } = await by.begin(raisedPrice(title, listings), manager)
   await office.call(office.agent, 'PUT', `/api/property/${ids[0]}`, { price: 7 })
   return { manager, ids, batch }

@@ -35,11 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Waits until the change is announced: rows are written past the API. */
-const detailsOf = async (id: number) => {
-  await server.dependencies.version.caughtUp()
-  return server.dependencies.propertyPages.details(String(id), 'en')
-}
+const detailsOf = (id: number) => server.dependencies.propertyPages.details(String(id), 'en')
 const similarTo = async (id: number) => (await detailsOf(id))?.similar.map((card) => card.id)
 
 const share = (column: string) => `case when own.${column} > 0 and other.${column} > 0

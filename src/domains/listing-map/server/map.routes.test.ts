@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 async function mapOf(query: string): Promise<MapView> {
-  await office.dependencies.version.caughtUp()
   const { status, text } = await office.call(null, 'GET', `/api/property/map?${query}`)
   expect(status, text).toBe(200)
   return JSON.parse(text) as MapView

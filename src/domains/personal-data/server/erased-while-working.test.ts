@@ -101,7 +101,6 @@ test.each([
   const title = `Tower ${person.id}`
   const ownerId = whose === 'their own' ? person.id : office.agent.id
   const ids = await office.market.addListings(20, () => ({ title, price: '1000.00', ownerId }))
-  await office.dependencies.version.caughtUp()
   const bulk = bulkByHand(office)
   const who = asRequested(person, permission)
   const { batch } = await bulk.begin(raisedPrice(title, 20), who)

@@ -17,7 +17,6 @@ beforeAll(async () => {
     rentPeriod: turn % 7 === 0 ? 'day' : 'month',
     ...(turn % 5 === 0 ? { propertyType: 'sell' as const, rentPeriod: null } : {}),
   }))
-  await server.dependencies.version.caughtUp()
 })
 
 afterAll(() => server.close())

@@ -13,7 +13,6 @@ beforeAll(async () => {
   await addListings(9, () => ({}))
   await addListings(2, () => ({ locationId: places.bishoftu }))
   await addListings(2, () => ({ categoryId: categories.villas }))
-  await server.dependencies.version.caughtUp()
   await server.dependencies.index.ready()
 })
 afterAll(() => server.close())

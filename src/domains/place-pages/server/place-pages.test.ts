@@ -256,7 +256,6 @@ describe('the page of a place', () => {
       categories.cars,
     ])
     await addListings(2, () => ({ categoryId: categories.cars, locationId: places.bishoftu, price: '777000.00' }))
-    await server.dependencies.version.caughtUp()
     const { status, document } = await open('/places/bishoftu/cars-for-rent')
     expect(status).toBe(200)
     expect(document.text).toContain('Cars for rent in Bishoftu: 2 on the market today.')

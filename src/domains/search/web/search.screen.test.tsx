@@ -16,7 +16,6 @@ beforeAll(async () => {
   server = await openOffice()
   admin = await server.person('admin')
   await server.market.addListings(6, (index) => ({ title: `Apartment ${index}` }))
-  await server.dependencies.version.caughtUp()
 })
 afterAll(() => server.close())
 

@@ -58,7 +58,6 @@ describe('setting up an authenticator app', () => {
     await server.database.pool.query(`insert into settings (key, value) values ('site_name', $1)`, [
       JSON.stringify(name),
     ])
-    await server.dependencies.version.caughtUp()
     const token = await server.signIn((await server.addUser()).email)
     const issuerIn = async (language: string) => {
       const { body } = await server.call(
@@ -71,7 +70,6 @@ describe('setting up an authenticator app', () => {
     }
     expect([await issuerIn('en'), await issuerIn('am')]).toEqual(['Abay  Homes', 'አባይ ቤቶች'])
     await server.database.pool.query('delete from settings')
-    await server.dependencies.version.caughtUp()
   })
 
   test('security 2: stores the secret encrypted and the recovery codes hashed', async () => {

@@ -14,7 +14,6 @@ afterAll(() => server.close())
 
 const change = async (body: unknown) => {
   expect((await server.call(admin, 'PUT', '/api/settings', body)).status).toBe(200)
-  await server.dependencies.version.caughtUp()
 }
 const mailWay = () => server.dependencies.mailWay()
 const testMail = () => server.call(admin, 'POST', '/api/settings/mail-test')
@@ -87,7 +86,6 @@ describe('mails', () => {
     const given = await startAccounts({ MAIL_FROM: 'Blue Nile <office@nile.example>' })
     const body = { site_name: name, mail_from: 'office@abay.example' }
     await given.call(await given.person('admin'), 'PUT', '/api/settings', body)
-    await given.dependencies.version.caughtUp()
     expect(await given.dependencies.mailSender()).toEqual({ name: 'Blue Nile', address: 'office@nile.example' })
     await given.close()
   })

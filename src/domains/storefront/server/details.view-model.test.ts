@@ -19,10 +19,8 @@ const corner = { latitude: 9.02, longitude: 38.72 }
 const onSale = { propertyType: 'sell', rentPeriod: null } as const
 const onSaleAt = (latitude: number, longitude: number) => ({ ...onSale, latitude, longitude })
 
-const detailsOf = async (id: number, language: 'en' | 'am' = 'en') => {
-  await server.dependencies.version.caughtUp()
-  return server.dependencies.propertyPages.details(String(id), language)
-}
+const detailsOf = (id: number, language: 'en' | 'am' = 'en') =>
+  server.dependencies.propertyPages.details(String(id), language)
 
 /** Shows a picture of a listing; `focal` is the point around which it is cropped, as SQL. */
 const show = (id: number, alt: object, focal = 'null, null') =>

@@ -19,7 +19,6 @@ test('the notification of a bulk edit leads to what became of it: how many were 
   const admin = await office.person('admin')
   const title = `Tower ${randomUUID()}`
   const ids = await office.market.addListings(20, () => ({ title, price: '1000.00', ownerId: office.agent.id }))
-  await office.dependencies.version.caughtUp()
   const { batch } = await by.begin(raisedPrice(title, 20), asRequested(admin, 'properties.write-all'))
   await office.call(office.agent, 'PUT', `/api/property/${ids[0]}`, { price: 7 })
   await by.work()

@@ -22,7 +22,6 @@ beforeEach(async () => {
   manager = asRequested(office.manager, 'properties.write-all')
   title = `Tower ${randomUUID()}`
   ids = await office.market.addListings(40, () => ({ title, price: '1000.00', ownerId: office.agent.id }))
-  await office.dependencies.version.caughtUp()
 })
 
 const chosen = (change: Record<string, unknown>) =>
@@ -219,7 +218,6 @@ describe('what a change in pieces cannot be made of', () => {
       `insert into categories (slug, name, description, position) values ($1, $1, '', 9) returning id`,
       `c${randomUUID()}`,
     )
-    await office.dependencies.version.caughtUp()
     const { begin, work, workUntilKilled, view } = bulkByHand(office)
     const { batch } = await begin(chosen({ action: 'move', category_id: row.id }), manager)
     await workUntilKilled(1)
@@ -229,7 +227,6 @@ describe('what a change in pieces cannot be made of', () => {
       row.id,
     )
     await query('delete from categories where id = $1', row.id)
-    await office.dependencies.version.caughtUp()
     await work()
     expect((await view(batch, manager))?.change).toMatchObject({ state: 'done', changed: 5, kept: 35 })
   })
