@@ -39,6 +39,18 @@ export async function zipBehindJpeg(): Promise<Buffer> {
   return Buffer.concat([await cameraJpeg(), end])
 }
 
+/** Returns a picture of 13 kB whose EXIF takes libexif a minute to read: each of its thousand entries points at all of them. */
+export async function exifOfLoops(entries = 1000): Promise<Buffer> {
+  const picture = await cameraJpeg()
+  const count = Buffer.from([entries & 0xff, entries >> 8])
+  const directory = Array.from({ length: entries }, (_, index) =>
+    Buffer.from([...(index % 2 === 0 ? [0x69, 0x87] : [0x25, 0x88]), 4, 0, 1, 0, 0, 0, 8, 0, 0, 0]),
+  )
+  const exif = Buffer.concat([Buffer.from('Exif\0\0II*\0\x08\0\0\0'), count, ...directory, Buffer.alloc(4)])
+  const segment = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff])
+  return Buffer.concat([picture.subarray(0, 2), segment, exif, picture.subarray(2)])
+}
+
 /** Returns a GIF that is a valid script as well. */
 export function gifScript(): Buffer {
   return Buffer.from('GIF89a=1/*\0\0\0\0;*/;alert(1)', 'latin1')

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf } from '#tests/support/process-memory.ts'
 import { largeJpeg } from '#tests/support/pictures/camera-pictures.ts'
+import { exifOfLoops } from '#tests/support/pictures/hostile-files.ts'
 import { createDecoder } from './decoder.ts'
 
 let folder: string
@@ -49,6 +50,15 @@ describe('security 15: a picture is decoded in a process of its own', () => {
     for (const pid of childrenOf(process.pid)) if (!known.has(pid)) process.kill(pid, 'SIGKILL')
     expect((await outcome)[0]).toMatchObject({ reason: { status: 422, code: 'unreadable-picture' } })
     expect(await decoder.clean(picture, pixelLimit)).toMatchObject({ width: 2000 })
+  })
+
+  test('that ends when it works on a header for long; the next picture works', async () => {
+    const decoder = createDecoder({ atOnce: 1, withinMs: 30_000, idleMs: 60_000 })
+    const begun = performance.now()
+    const slow = await stored('loops.jpg', await exifOfLoops())
+    await expect(decoder.clean(slow, pixelLimit)).rejects.toMatchObject({ status: 422, code: 'unreadable-picture' })
+    expect(await decoder.clean(picture, pixelLimit)).toMatchObject({ width: 2000 })
+    expect(performance.now() - begun).toBeLessThan(15_000)
   })
 
   test('and gives its memory back when nothing is to be done', async () => {

@@ -31,6 +31,8 @@ const maxPixelsAsWhole = 12_500_000
 const maxPixelsOfAvif = 8_000_000
 /** Maximum ratio of the sides for decoding row by row; panoramas stay below it. */
 const maxTimesAsLong = 10
+/** Microseconds of processor time; honest headers take a few thousand. */
+const longestHeader = 500_000
 
 /**
  * Decodes a picture to its end and re-encodes it: upright, in sRGB with 8 bits, on white, without metadata (security.md
@@ -59,13 +61,19 @@ export async function cleanPicture(path: string, pixelLimit: number) {
 
 const asLimit = (limit: number) => ({ megapixels: Math.floor(limit / 1_000_000) })
 
-/** Reads only the header and checks the format and the number of pixels. */
+/**
+ * Reads only the header and checks the format and the number of pixels. Kills the process when that takes long: nothing else stops libexif,
+ * which takes a minute for 13 kB of entries that point at each other.
+ */
 async function measure(path: string, pixelLimit: number): Promise<Metadata> {
+  const begun = process.cpuUsage()
+  const watch = setInterval(() => process.cpuUsage(begun).user > longestHeader && process.kill(process.pid, 9), 100)
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw damagedPicture()
     })
+    .finally(() => clearInterval(watch))
   if (!formats.has(header.format)) throw unsupportedPicture()
   const pixels = header.width * header.height
   if (pixels > pixelLimit) throw tooManyPixels(asLimit(pixelLimit))
