@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { asEncrypted, claiming, repeated, replaced, withoutUtf8Flag, type ZipEntry, zipOf } from '#tests/support/zip.ts'
 import { unreadableFile } from '../../file.errors.ts'
 import { openArchive } from './archive.ts'
-import { openPictureFolder, type PictureSource } from './picture-source.ts'
+import { indexPictures, openPictureFolder, type PictureSource } from './picture-source.ts'
 
 let folder: string
 beforeAll(() => {
@@ -70,6 +71,19 @@ describe('a picture is found', () => {
     expect(found(source, 'ሳሎን.jpg')).toBe('ሳሎን.jpg')
     source.close()
   })
+})
+
+test('5,000 names of a row are looked up in a moment, however long the paths that they may mean', async () => {
+  const files = Array.from({ length: 20 }, (_, index) => {
+    return { path: `${index}${'x'.repeat(60_000)}/1.jpg`, bytes: 1, open: () => Promise.reject(new Error('unread')) }
+  })
+  const { find } = indexPictures(files)
+  const answers = new Set<unknown>()
+  const taken = await processorTime(async () => {
+    for (let turn = 0; turn < 5000; turn += 1) answers.add(find(`/home/${turn}/1.jpg`))
+  })
+  expect([...answers]).toEqual(['several'])
+  expect(taken).toBeLessThan(1000)
 })
 
 test('what systems add, folders and links are no pictures', async () => {

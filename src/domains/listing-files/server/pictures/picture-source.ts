@@ -25,13 +25,17 @@ export const maxFiles = 20_000
 const maxAlike = 20
 const maxFolders = 8
 
+type Indexed = { file: PictureFile; spelt: string }
+
 /** Indexes files by the names people use: in any case, with or without folder and extension, from Windows or macOS. */
 export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource, 'count' | 'find'> {
-  const [byPath, byStem] = [new Map<string, PictureFile[]>(), new Map<string, PictureFile[]>()]
+  const [byPath, byStem] = [new Map<string, Indexed[]>(), new Map<string, Indexed[]>()]
   for (const file of files) {
+    // Once per file: a path may be long, and rows name pictures a million times.
+    const known = { file, spelt: `/${normalized(file.path)}` }
     for (const path of endsOf(keyOf(file.path))) {
-      remember(byPath, path, file)
-      remember(byStem, path.replace(endings, ''), file)
+      remember(byPath, path, known)
+      remember(byStem, path.replace(endings, ''), known)
     }
   }
   const find: PictureSource['find'] = (name) => {
@@ -43,7 +47,7 @@ export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource
   return { count: files.filter(({ path }) => endings.test(path)).length, find }
 }
 
-function remember(known: Map<string, PictureFile[]>, key: string, file: PictureFile): void {
+function remember(known: Map<string, Indexed[]>, key: string, file: Indexed): void {
   const alike = known.get(key)
   if (!alike) known.set(key, [file])
   else if (alike.length < maxAlike) alike.push(file)
@@ -56,11 +60,11 @@ function endsOf(path: string): string[] {
 }
 
 /** Prefers the file with the exact spelling. */
-function oneOf(found: readonly PictureFile[], name: string): PictureFile | 'missing' | 'several' {
-  const spelt = normalized(name.trim())
-  const exact = found.filter(({ path }) => `/${normalized(path)}`.endsWith(`/${spelt}`))
+function oneOf(found: readonly Indexed[], name: string): PictureFile | 'missing' | 'several' {
+  const wanted = `/${normalized(name.trim())}`
+  const exact = found.filter(({ spelt }) => spelt.endsWith(wanted))
   const [first, second] = exact.length > 0 ? exact : found
-  return first ? (second ? 'several' : first) : 'missing'
+  return first ? (second ? 'several' : first.file) : 'missing'
 }
 
 /** Normalizes a path: Unicode form, case and slashes differ between systems. */
