@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference, listingTable } from '#domains/listings/server/index.ts'
@@ -82,7 +82,7 @@ function toEnquiry({ enquiry, agentName, translations }: Awaited<ReturnType<type
 
 /** Returns a page of matching enquiries, newest first. */
 export async function readEnquiries(
-  db: Database,
+  db: Executor,
   filter: EnquiryFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Enquiry[]> {
@@ -95,11 +95,8 @@ export async function findByWords(
   db: Database,
   { scope, q, limit }: { scope: EnquiryScope; q: string; limit: number },
 ): Promise<Enquiry[]> {
-  // The trigram index covers only Latin letters and digits; for anything else it would return every row.
-  const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
-  const part = `%${escapeLike(q)}%`
   const rows = await select(db)
-    .where(and(conditionOf({ scope }), or(sql`${key} like lower(${part})`, isFrom(q, key), isAbout(q, scope))))
+    .where(and(conditionOf({ scope }), or(...isOf(q), isAbout(q, scope))))
     .orderBy(desc(enquiries.id))
     .limit(limit)
   return rows.map(toEnquiry)
@@ -119,7 +116,7 @@ export async function readQuestionsOf(db: Database, userId: number): Promise<Enq
 }
 
 /** Counts the matching enquiries, up to `maxCounted` + 1. */
-export function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
+export function countEnquiries(db: Executor, filter: EnquiryFilter): Promise<number> {
   return countUpTo(db, enquiries, { where: conditionOf(filter), max: maxCounted + 1 })
 }
 
@@ -232,7 +229,6 @@ export async function readOthers(db: Database, { id, phone, email }: Enquiry, sc
 }
 
 function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): SQL | undefined {
-  const texts = [enquiries.name, enquiries.phone, enquiries.email, enquiries.message, enquiries.propertyTitle]
   return and(
     scope === 'all' ? undefined : eq(enquiries.agentId, scope.agentId),
     state === undefined ? undefined : eq(enquiries.state, state),
@@ -241,18 +237,19 @@ function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): S
     propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
     q === undefined
       ? undefined
-      : or(
-          ...texts.map((column) => sql`${column} ilike ${`%${escapeLike(q)}%`}`),
-          isFrom(q, enquiries.phone),
-          isAbout(q, scope),
-        ),
+      : or(...isOf(q), sql`${enquiries.message} ilike ${`%${escapeLike(q)}%`}`, isAbout(q, scope)),
   )
 }
 
-/** Returns the condition that a text contains the given phone number, in its stored form. */
-function isFrom(q: string, numbers: SQLWrapper): SQL | undefined {
+/** Returns the conditions that name, phone, e-mail or title contain a text, or the phone number that it is, in its stored form. */
+function isOf(q: string): (SQL | undefined)[] {
+  // The trigram index covers only Latin letters and digits; for anything else it would return every row.
+  const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
   const phone = phonePattern(q)
-  return phone === undefined ? undefined : sql`${numbers} like ${`%${phone}`}`
+  return [
+    sql`${key} like lower(${`%${escapeLike(q)}%`})`,
+    phone === undefined ? undefined : sql`${key} like ${`%${phone}`}`,
+  ]
 }
 
 /**

@@ -46,6 +46,18 @@ test('everything is left to do in an empty market, and each goes when it is done
   expect((await firstDay()).left).toEqual(['mail'])
 })
 
+test('demo listings are counted without reading all others', async () => {
+  await query(
+    `insert into properties (title, description, status, property_type, price, category_id, location_id)
+     select 'Another', '', 'available', 'sell', 1, (select min(id) from categories), (select min(id) from locations)
+     from generate_series(1, 3000)`,
+  )
+  await query('vacuum (analyze) properties')
+  const { rows } = await query('explain select count(*)::integer from properties where demo')
+  expect(JSON.stringify(rows)).toContain('using properties_demo')
+  await query(`delete from properties where title = 'Another'`)
+})
+
 test('the ready set leaves what is there as it is, is added once, and is one entry of the record', async () => {
   await query(`update categories set description = 'Ours' where slug = 'villas'`)
   await query(`delete from subcategories; `)
