@@ -130,11 +130,16 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
       answerChanged(reply, await useCases.assign(id, body, context), 'assigned'),
   })
 
-  const once = (reply: FastifyReply, change: (transaction: Transaction) => Promise<void>) =>
-    answerOnce({ db, reply }, reply.request.body, async (transaction) => {
+  /** Returns the scope for reading the enquiry afterwards: whoever repeats a change reads only what they may read by now. */
+  async function once(reply: FastifyReply, change: (transaction: Transaction) => Promise<void>) {
+    let scope: 'all' | undefined
+    await answerOnce({ db, reply }, reply.request.body, async (transaction) => {
       await change(transaction)
+      scope = 'all'
       return { status: 201, body: null }
     })
+    return scope
+  }
 
   call.post(app, '/api/enquiries/:id/notes', {
     repeatable: true,
@@ -143,8 +148,8 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     body: newNoteSchema,
     response: { 201: changedEnquirySchema, ...refusals },
     async handler({ params: { id }, body, context }, reply) {
-      await once(reply, (transaction) => addNote(transaction, id, body.text, context))
-      return answerChanged(reply, await useCases.byId(id, context.actor, 'all'), 'noted')
+      const scope = await once(reply, (transaction) => addNote(transaction, id, body.text, context))
+      return answerChanged(reply, await useCases.byId(id, context.actor, scope), 'noted')
     },
   })
 
@@ -155,8 +160,8 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
     body: replySchema,
     response: { 201: changedEnquirySchema, 409: refusedWith('no-mail-server'), ...problems(429), ...refusals },
     async handler({ params: { id }, body, context }, reply) {
-      await answer(id, body, context, (change) => once(reply, change))
-      const detail = await useCases.byId(id, context.actor, 'all')
+      const scope = await answer(id, body, context, (change) => once(reply, change))
+      const detail = await useCases.byId(id, context.actor, scope)
       return answerChanged(reply, detail, body.channel === 'mail' ? 'mailed' : 'answered')
     },
   })

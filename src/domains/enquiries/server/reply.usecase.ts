@@ -27,7 +27,7 @@ type ReplyNeeds = {
   publicUrl: string
 }
 
-type Once = (change: (transaction: Transaction) => Promise<void>) => Promise<unknown>
+type Once<Done> = (change: (transaction: Transaction) => Promise<void>) => Promise<Done>
 
 /**
  * Creates the function that answers a visitor: it sends a mail, or records that another channel was used. A new enquiry then becomes
@@ -35,10 +35,10 @@ type Once = (change: (transaction: Transaction) => Promise<void>) => Promise<unk
  * visitor cannot be reached that way, `no-mail-server`, `too-many-attempts`.
  */
 export function createReply({ enqueueMail, mailWay, limits, publicUrl }: ReplyNeeds) {
-  return async (id: number, reply: Reply, context: RequestContext, once: Once): Promise<void> => {
+  return async <Done>(id: number, reply: Reply, context: RequestContext, once: Once<Done>): Promise<Done> => {
     const { actor } = context
     if (reply.channel === 'mail') await limits.enquiryReply.take(String(actor.id))
-    await once(async (transaction) => {
+    return once(async (transaction) => {
       const enquiry = requireFound(await lockEnquiry(transaction, id, scopeOf(actor)), enquiryNotFound)
       const { channel, subject, text } = reply
       const reached = channel === 'mail' ? enquiry.email : enquiry.phone
