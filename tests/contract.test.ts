@@ -91,6 +91,15 @@ describe('the OpenAPI document', () => {
     expect(publicReads().toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
+  test.each([
+    ['POST /api/users/invitations', '"email":{"format":"email"'],
+    ['PUT /api/users/me', '"format":"date"'],
+    ['POST /api/webhooks', '"format":"uri"'],
+  ])('names the format of what %s takes: %s', (name, format) => {
+    const [method = '', path = ''] = name.toLowerCase().split(' ')
+    expect(JSON.stringify(document.paths[path]?.[method])).toContain(format)
+  })
+
   test('has no call whose list is without end', () => {
     /** Lists without pages: those of one person or configuration, limited by the query. */
     const short = new Set(

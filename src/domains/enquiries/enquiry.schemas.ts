@@ -41,7 +41,7 @@ export const enquiryQuerySchema = z.strictObject({
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
-const viewingTime = z.iso.datetime({ offset: true, error: messageKey('date') })
+const viewingTime = z.iso.datetime({ offset: true, error: messageKey('moment') })
 
 /** A change of an enquiry's state. */
 export const enquiryChangeSchema = z
@@ -55,8 +55,8 @@ export const enquiryChangeSchema = z
     const refuse = (field: string, key: ValidationKey) =>
       context.addIssue({ code: 'custom', path: [field], message: messageKey(key) })
     if (state === 'lost' && !reason) refuse('lost_reason', 'required')
-    if (state !== 'lost' && reason) refuse('lost_reason', 'unknownKey')
-    if (state !== 'viewing' && at) refuse('viewing_at', 'unknownKey')
+    if (state !== 'lost' && reason) refuse('lost_reason', 'together')
+    if (state !== 'viewing' && at) refuse('viewing_at', 'together')
   })
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>
 

@@ -250,7 +250,7 @@ export const staffListingQuerySchema = staffListingFilterSchema
   })
   .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
     path: ['page'],
-    message: messageKey('unknownKey'),
+    message: messageKey('together'),
   })
 export type StaffListingQuery = z.output<typeof staffListingQuerySchema>
 

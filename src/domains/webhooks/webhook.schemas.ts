@@ -6,7 +6,7 @@ const event = z.enum(webhookEvents)
 
 /** Body of `POST /api/webhooks`. */
 export const newWebhookSchema = z.strictObject({
-  address: z.string().trim().max(500).describe('https, without a user and password'),
+  address: z.string().trim().max(500).meta({ format: 'uri', description: 'https, without a user and password' }),
   events: z.array(event).max(webhookEvents.length),
 })
 export type NewWebhook = z.output<typeof newWebhookSchema>

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const am: TranslationOf<typeof en> = {
   required: 'ይህ መስክ መሞላት አለበት።',
   unknownKey: 'ያልታወቀ መስክ።',
+  together: 'ከሌሎቹ እሴቶች ጋር አብሮ መጠቀም አይቻልም።',
   number: 'ቁጥር መሆን አለበት።',
   wholeNumber: 'ሙሉ ቁጥር መሆን አለበት።',
   text: 'ጽሑፍ መሆን አለበት።',
@@ -29,6 +30,7 @@ export const am: TranslationOf<typeof en> = {
   phoneOrEmail: 'መልስ እንድንሰጥዎ የስልክ ቁጥር ወይም ኢሜይል ያስገቡ።',
   phone: 'እንደ 0911 000 000 ወይም +251 911 000 000 ያለ ስልክ ቁጥር መሆን አለበት።',
   date: 'እንደ 1990-12-31 ያለ፣ ከ1900 ወዲህ የሆነ ቀን መሆን አለበት።',
+  moment: 'የሰዓት ቀጠና ያለው ቀንና ሰዓት መሆን አለበት፣ ለምሳሌ 2026-12-31T14:30:00+03:00።',
   period: 'ከጊዜው መጀመሪያ በፊት መሆን የለበትም።',
   sixWeeks: 'ጊዜው ቢበዛ 42 ቀናት ይኖሩታል።',
   birthDay: 'ያለፈ ቀን መሆን አለበት።',

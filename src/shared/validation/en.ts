@@ -2,6 +2,7 @@
 export const en = {
   required: 'This field is required.',
   unknownKey: 'Unknown field.',
+  together: 'Cannot be combined with the other values.',
   number: 'Must be a number.',
   wholeNumber: 'Must be a whole number.',
   text: 'Must be text.',
@@ -28,6 +29,7 @@ export const en = {
   phoneOrEmail: 'Enter a phone number or email so we can reply.',
   phone: 'Must be a phone number such as 0911 000 000 or +251 911 000 000.',
   date: 'Must be a date such as 1990-12-31, from 1900 on.',
+  moment: 'Must be a date and time with a time zone, such as 2026-12-31T14:30:00+03:00.',
   period: 'Must not be before the start of the period.',
   sixWeeks: 'The period can have at most 42 days.',
   birthDay: 'Must be a day in the past.',

@@ -64,6 +64,7 @@ export function emailAddress() {
     .min(1)
     .max(254)
     .pipe(z.email(messageKey('email')))
+    .meta({ format: 'email' })
 }
 
 const short = () => z.string().trim().min(1).max(40)
@@ -83,6 +84,7 @@ export function birthDay() {
   return short()
     .pipe(z.iso.date(messageKey('date')).refine((day) => day >= '1900-01-01', messageKey('date')))
     .refine((day) => day < dayOf(Date.now()), messageKey('birthDay'))
+    .meta({ format: 'date' })
 }
 
 /** Makes a field optional: `''`, what shows nothing, and null count as not given (null). */

@@ -99,17 +99,17 @@ describe('the way of an enquiry', () => {
   })
 
   test.each([
-    [{ state: 'bought' }, 'state'],
-    [{ state: 'won', viewing_at: tomorrow }, 'viewing_at'],
-    [{ state: 'viewing', viewing_at: 'on Saturday' }, 'viewing_at'],
-    [{ state: 'viewing', viewing_at: '2026-11-21T10:00:00' }, 'viewing_at'],
-    [{ state: 'viewing', viewing_at: '2020-01-01T10:00:00Z' }, 'viewing_at'],
-    [{ state: 'viewing', viewing_at: '9999-01-01T10:00:00Z' }, 'viewing_at'],
-    [{ state: 'won', lost_reason: 'price' }, 'lost_reason'],
-    [{ state: 'lost', lost_reason: 'dog' }, 'lost_reason'],
-  ])('%j is refused and the field named', async (change, field) => {
+    [{ state: 'bought' }, 'state', 'Must be one of'],
+    [{ state: 'won', viewing_at: tomorrow }, 'viewing_at', 'Cannot be combined with the other values'],
+    [{ state: 'viewing', viewing_at: 'on Saturday' }, 'viewing_at', 'Must be a date and time with a time zone'],
+    [{ state: 'viewing', viewing_at: '2026-11-21T10:00:00' }, 'viewing_at', 'Must be a date and time with a time zone'],
+    [{ state: 'viewing', viewing_at: '2020-01-01T10:00:00Z' }, 'viewing_at', 'Please choose a time in the future'],
+    [{ state: 'viewing', viewing_at: '9999-01-01T10:00:00Z' }, 'viewing_at', 'Please choose a time in the future'],
+    [{ state: 'won', lost_reason: 'price' }, 'lost_reason', 'Cannot be combined with the other values'],
+    [{ state: 'lost', lost_reason: 'dog' }, 'lost_reason', 'Must be one of'],
+  ])('%j is refused and the field named', async (change, field, reason) => {
     const { status, body } = await call(agent, 'PUT', '', change)
-    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
+    expect([status, body.errors]).toEqual([400, [{ field, message: expect.stringContaining(reason) }]])
   })
 
   test('of two who change it at once one succeeds, the other is told, and nothing of either is lost', async () => {
