@@ -51,15 +51,22 @@ const noSuch = `throw new Error('vite.config.ts takes this part out of the route
 
 /**
  * Router code that visitors would load but never run, with what each function returns instead. The router discovers no
- * routes later, because all public ones come with the page (routeDiscovery `initial`), and nothing uses its
- * instrumentation.
+ * routes later, because all public ones come with the page (routeDiscovery `initial`); no route has `links`; and nothing
+ * uses the router's forms, fetchers, server components or instrumentation.
  */
 const unusedInRouter: Record<string, Record<string, string>> = {
+  hooks: { RSCErrorHandler: 'return children' },
   'dom/ssr/components': { RSCPrefetchPageLinksImpl: 'return null' },
   'dom/ssr/fog-of-war': {
     isFogOfWarEnabled: 'return false',
     getPatchRoutesOnNavigationFunction: 'return undefined',
     useFogOFWarDiscovery: 'return',
+  },
+  'dom/ssr/links': { prefetchStyleLinks: 'return' },
+  'dom/ssr/single-fetch': {
+    nonSsrStrategy: noSuch,
+    singleFetchActionStrategy: noSuch,
+    singleFetchLoaderFetcherStrategy: noSuch,
   },
   'router/instrumentation': {
     getRouteInstrumentationUpdates: 'return {}',
@@ -67,9 +74,13 @@ const unusedInRouter: Record<string, Record<string, string>> = {
   },
   'router/router': {
     discoverRoutes: noSuch,
+    fetch: noSuch,
+    getLoadingFetcher: noSuch,
     handleAction: noSuch,
     handleFetcherAction: noSuch,
     handleFetcherLoader: noSuch,
+    normalizeNavigateOptions: `if (opts && isSubmissionNavigation(opts)) ${noSuch}; return { path }`,
+    patchRoutesImpl: noSuch,
   },
 }
 const routerParts = new Set(Object.keys(unusedInRouter))
