@@ -37,7 +37,7 @@ export function FailureReference() {
   if (!requestId) return null
   return (
     <p className="text-muted w-full text-sm">
-      {t.failureReference} <code className="text-ink break-all select-all">{requestId}</code>
+      {t.failureReference} <code className="text-ink inline-block break-all select-all">{requestId}</code>
     </p>
   )
 }
