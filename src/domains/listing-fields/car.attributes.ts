@@ -7,7 +7,6 @@ export const carAttributes = {
     max: 60,
     appliesTo: ['car'],
     filter: { about: 'Make of a car, case-insensitive', on: ['storefront'], common: true },
-    shown: 'stated',
     file: { name: 'make', synonyms: ['car make', 'brand', 'manufacturer', 'የመኪና ዓይነት'] },
   },
   model: {
@@ -16,7 +15,6 @@ export const carAttributes = {
     max: 60,
     appliesTo: ['car'],
     filter: { about: 'Model of a car, case-insensitive', on: ['storefront'] },
-    shown: 'stated',
     file: { name: 'model', synonyms: ['car model', 'ሞዴል'] },
   },
   year: {
@@ -27,7 +25,6 @@ export const carAttributes = {
     about: 'Year of manufacture',
     appliesTo: ['car'],
     filter: { on: ['storefront'], common: true, range: true },
-    shown: 'stated',
     file: { name: 'year', synonyms: ['model year', 'year of manufacture', 'ዘመን'] },
   },
   mileage: {
@@ -39,7 +36,6 @@ export const carAttributes = {
     unit: 'kilometres',
     appliesTo: ['car'],
     filter: { on: ['storefront'], common: true, range: true },
-    shown: 'stated',
     file: { name: 'mileage', synonyms: ['km', 'kilometres', 'odometer', 'የተነዳው ኪሎ ሜትር'] },
   },
   fuel: {
@@ -48,7 +44,6 @@ export const carAttributes = {
     options: ['petrol', 'diesel', 'electric', 'hybrid', 'gas'],
     appliesTo: ['car'],
     filter: { on: ['storefront'], common: true },
-    shown: 'stated',
     file: { name: 'fuel', synonyms: ['fuel type', 'ነዳጅ'] },
   },
   gear: {
@@ -57,7 +52,6 @@ export const carAttributes = {
     options: ['manual', 'automatic'],
     appliesTo: ['car'],
     filter: { on: ['storefront'], common: true },
-    shown: 'stated',
     file: { name: 'gear', synonyms: ['transmission', 'gearbox', 'ማርሽ'] },
   },
   plate: {
@@ -67,7 +61,6 @@ export const carAttributes = {
     about: 'Plate code, such as 2 AA',
     appliesTo: ['car'],
     filter: { on: [] },
-    shown: 'stated',
     file: { name: 'plate', synonyms: ['plate code', 'number plate', 'ሰሌዳ', 'ታርጋ'] },
   },
 } as const satisfies Record<string, AttributeField>

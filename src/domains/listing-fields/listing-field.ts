@@ -82,8 +82,8 @@ export type AttributeField = Exclude<FieldKind, { kind: 'special' | 'paragraphs'
     filter?: AttributeFilter
     /** Whether `listing_counts` counts it. */
     counted?: true
-    /** How a listing's page shows it: always, if stated, or by code of its own. */
-    shown: 'always' | 'stated' | 'byHand'
+    /** How a listing's page shows it: always, or by code of its own; default: if stated. */
+    shown?: 'always' | 'byHand'
     /** The control in the form; default: by its kind. */
     control?: 'area' | 'amenities'
     /** The unit of its number, in the form and on pages. */

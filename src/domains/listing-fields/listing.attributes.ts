@@ -62,7 +62,6 @@ export const attributeFields = {
     about: '0 is the ground floor, -1 the first below it; homes, offices, shops and warehouses only',
     appliesTo: ['home', 'office', 'business', 'storage'],
     filter: { about: '0 is the ground floor', range: 'beside', on: ['storefront', 'admin'], values: floors },
-    shown: 'stated',
     file: { name: 'floor', synonyms: ['floor number', 'storey', 'level', 'ፎቅ'] },
   },
   floors: {
@@ -73,7 +72,6 @@ export const attributeFields = {
     about: 'Floors of the whole building, including the ground floor: a G+2 has 3',
     appliesTo: buildings,
     filter: range,
-    shown: 'stated',
     file: { name: 'floors', synonyms: ['number of floors', 'storeys', 'floors of the building', 'የፎቆች ብዛት'] },
   },
   furnished: {
@@ -92,7 +90,6 @@ export const attributeFields = {
     about: 'Parking places; 0: none',
     appliesTo: buildings,
     filter: range,
-    shown: 'stated',
     file: { name: 'parking', synonyms: ['parking places', 'parking spaces', 'garage', 'ፓርኪንግ', 'የመኪና ማቆሚያ'] },
   },
   compound: {
@@ -101,7 +98,6 @@ export const attributeFields = {
     options: ['own', 'shared'],
     appliesTo: buildings,
     filter: offered,
-    shown: 'stated',
     file: { name: 'compound', synonyms: ['yard', 'ግቢ'] },
   },
   year_built: {
@@ -112,7 +108,6 @@ export const attributeFields = {
     about: 'Gregorian year',
     appliesTo: buildings,
     filter: range,
-    shown: 'stated',
     file: { name: 'year_built', synonyms: ['built', 'built in', 'year of construction', 'የተገነባበት ዓመት'] },
   },
   water: {
@@ -121,7 +116,6 @@ export const attributeFields = {
     options: ['line', 'tank', 'borehole'],
     appliesTo: property,
     filter: offered,
-    shown: 'stated',
     file: { name: 'water', synonyms: ['water supply', 'ውሃ'] },
   },
   power: {
@@ -130,7 +124,6 @@ export const attributeFields = {
     options: ['line', 'three_phase', 'generator'],
     appliesTo: property,
     filter: offered,
-    shown: 'stated',
     file: { name: 'power', synonyms: ['electricity', 'power supply', 'መብራት', 'ኤሌክትሪክ'] },
   },
   condominium_site: {
@@ -139,7 +132,6 @@ export const attributeFields = {
     max: 100,
     appliesTo: ['home', 'business', 'storage'],
     filter: { about: 'Name of the site, case-insensitive', on: ['storefront'] },
-    shown: 'stated',
     file: { name: 'condominium_site', synonyms: ['condo site', 'site', 'ሳይት', 'የኮንዶሚኒየም ሳይት'] },
   },
   title_deed: {
@@ -147,7 +139,6 @@ export const attributeFields = {
     kind: 'yesNo',
     appliesTo: property,
     filter: { on: ['storefront', 'admin'], common: true },
-    shown: 'stated',
     file: { name: 'title_deed', synonyms: ['deed', 'has title deed', 'karta', 'ካርታ'] },
   },
   holding: {
@@ -157,7 +148,6 @@ export const attributeFields = {
     about: 'Kind of land holding',
     appliesTo: property,
     filter: offered,
-    shown: 'stated',
     file: { name: 'holding', synonyms: ['kind of holding', 'tenure', 'ይዞታ'] },
   },
   land_use: {
@@ -166,7 +156,6 @@ export const attributeFields = {
     options: ['residential', 'commercial', 'mixed', 'industrial', 'agricultural'],
     appliesTo: ['land'],
     filter: { on: ['storefront'], common: true },
-    shown: 'stated',
     file: { name: 'land_use', synonyms: ['use', 'use of the land', 'zoning', 'የመሬት አገልግሎት'] },
   },
   frontage: {
@@ -177,7 +166,6 @@ export const attributeFields = {
     unit: 'metres',
     appliesTo: ['land', 'business', 'storage', 'office'],
     filter: range,
-    shown: 'stated',
     file: { name: 'frontage', synonyms: ['front', 'road frontage', 'የፊት ስፋት'] },
   },
   slope: {
@@ -186,7 +174,6 @@ export const attributeFields = {
     options: ['flat', 'gentle', 'steep'],
     appliesTo: ['land'],
     filter: offered,
-    shown: 'stated',
     file: { name: 'slope', synonyms: ['terrain', 'ተዳፋት'] },
   },
   ...carAttributes,
@@ -195,7 +182,6 @@ export const attributeFields = {
     kind: 'yesNo',
     about: 'Whether the price can be negotiated',
     filter: { on: ['storefront'], common: true },
-    shown: 'stated',
     file: { name: 'negotiable', synonyms: ['price negotiable', 'is negotiable', 'ድርድር'] },
   },
   advance_months: {
@@ -208,7 +194,6 @@ export const attributeFields = {
     offer: 'rent',
     periods: ['month', 'year'],
     filter: range,
-    shown: 'stated',
     file: { name: 'advance_months', synonyms: ['advance', 'advance payment', 'months in advance', 'ቅድሚያ ክፍያ'] },
   },
   minimum_stay: {
@@ -222,7 +207,6 @@ export const attributeFields = {
     offer: 'rent',
     periods: ['month', 'year'],
     filter: range,
-    shown: 'stated',
     file: { name: 'minimum_stay', synonyms: ['shortest stay', 'minimum months', 'minimum rent period'] },
   },
   commission: {
@@ -232,7 +216,6 @@ export const attributeFields = {
     about: 'Commission that the tenant or buyer pays, as a percentage of the price; 0: none',
     unit: 'percent',
     filter: { on: [], range: true },
-    shown: 'stated',
     file: { name: 'commission', synonyms: ['agent fee', 'commission percent', 'ኮሚሽን'] },
   },
   amenities: {
