@@ -16,21 +16,23 @@ import { readUpload } from './receive-file.ts'
 import { type RequireTheirs, answerUpload, describeOwnMedia } from './media.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const call = callsOf('Media')
-
 type Services = MediaServices & { requireTheirs: RequireTheirs }
 
 /**
  * Registers the routes to upload pictures, poll their state, describe and delete them, for `writers`; everyone sees only
  * their own.
  */
-export async function registerMediaRoutes(app: ZodApp, services: Services, writers: Access): Promise<void> {
+export async function registerMediaRoutes(
+  app: ZodApp,
+  services: Services,
+  writers: Exclude<Access, 'public'>,
+): Promise<void> {
+  const call = callsOf('Media', writers)
   const { db, limits, stateOf, remove, requireTheirs } = services
 
   await app.register(async (uploads) => {
     await uploads.register(multipart)
     call.post(uploads, '/api/media', {
-      access: writers,
       repeatable: true,
       summary: 'Upload a photo; its sizes are created afterwards',
       consumes: ['multipart/form-data'],
@@ -41,7 +43,6 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, write
   })
 
   call.get(app, '/api/media', {
-    access: writers,
     summary: 'List my photos and videos by id, with their processing state',
     querystring: mediaQuerySchema,
     response: { 200: z.array(mediaSchema) },
@@ -49,7 +50,6 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, write
   })
 
   call.get(app, '/api/media/limits', {
-    access: writers,
     summary: 'Get the upload limits',
     response: { 200: mediaLimitsSchema },
     async handler() {
@@ -59,7 +59,6 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, write
   })
 
   call.put(app, '/api/media/:id', {
-    access: writers,
     summary: 'Change the caption and focal point of my photo or video',
     params: idParameters,
     body: mediaDetailsSchema,
@@ -75,7 +74,6 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, write
   })
 
   call.delete(app, '/api/media/:id', {
-    access: writers,
     summary: 'Delete my photo or video that no listing uses',
     params: idParameters,
     response: { 200: messageAnswer, ...problems(404), 409: refusedWith('media-attached') },

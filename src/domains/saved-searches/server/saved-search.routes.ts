@@ -19,7 +19,7 @@ import {
 import type { AlertServices } from './alert-services.ts'
 import { idParameters, readRecordId } from '#shared/validation/ids.ts'
 
-const call = callsOf('Saved searches')
+const call = callsOf('Saved searches', 'signed-in')
 const subscribed = messageAnswer.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = problems(429)
 
@@ -60,7 +60,6 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
 
 function registerOwn(app: ZodApp, { own }: AlertServices): void {
   call.get(app, '/api/alerts', {
-    access: 'signed-in',
     summary: 'List my saved searches, newest first',
     description: 'Those saved while signed in, and those of my address if it is confirmed.',
     response: { 200: z.array(savedSearchSchema) },
@@ -68,7 +67,6 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
   })
 
   call.put(app, '/api/alerts/:id', {
-    access: 'signed-in',
     summary: 'Change how often one of my saved searches sends alerts',
     params: idParameters,
     body: savedSearchChangeSchema,
@@ -80,7 +78,6 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
   })
 
   call.delete(app, '/api/alerts/:id', {
-    access: 'signed-in',
     summary: 'Delete one of my saved searches',
     params: idParameters,
     response: { 200: messageAnswer, ...problems(404) },
@@ -92,7 +89,6 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
   })
 
   call.delete(app, '/api/alerts', {
-    access: 'signed-in',
     summary: 'Delete all my saved searches',
     response: { 200: messageAnswer },
     handler: ({ caller }, reply) =>
