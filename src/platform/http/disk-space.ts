@@ -20,13 +20,10 @@ export function requireDiskSpace(app: FastifyInstance, folder: string): void {
     done()
   })
 
-  async function admit(request: FastifyRequest): Promise<void> {
-    if ((await freeBytes()) - announcedBytes(request) < reservedBytes) throw diskFull()
+  async function admit({ headers }: FastifyRequest): Promise<void> {
+    const announced = Number(headers['content-length'] ?? 0) || 0
+    if ((await freeBytes()) - announced < reservedBytes) throw diskFull()
   }
-}
-
-function announcedBytes({ headers }: FastifyRequest): number {
-  return Number(headers['content-length'] ?? 0) || 0
 }
 
 /** Returns the problem 507: nothing was stored, because the disk is full. */

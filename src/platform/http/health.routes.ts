@@ -4,10 +4,12 @@ import { Problem } from '#shared/problem.ts'
 import { MigrationError, pendingMigrations } from '../database/index.ts'
 import { type Storage, createWriteCheck } from '../storage/index.ts'
 import { httpText } from './messages/index.ts'
-import { problemSchema, type ZodApp } from './zod-app.ts'
+import { problems } from './answers.ts'
+import { callsOf, type ZodApp } from './zod-app.ts'
 
+const call = callsOf('Operation')
 /** Monitoring tools may add any query parameters. */
-const querystring = z.object({})
+const open = { access: 'public', demand: 'none', querystring: z.object({}) } as const
 const statusSchema = z.object({ status: z.literal('ok') })
 
 type Parts = {
@@ -28,35 +30,26 @@ export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
     ['/api/health', 'Check that the process runs'],
     ['/api/health/live', 'Check that the process runs (liveness)'],
   ] as const)
-    app.get(
-      url,
-      {
-        config: { access: 'public', demand: 'none' },
-        schema: { summary, tags: ['Operation'], querystring, response: { 200: statusSchema } },
-      },
-      async () => ({ status: 'ok' as const }),
-    )
+    call.get(app, url, {
+      ...open,
+      summary,
+      response: { 200: statusSchema },
+      handler: async () => ({ status: 'ok' as const }),
+    })
 
   const refuse = createReadiness(parts)
-  app.get(
-    '/api/health/ready',
-    {
-      config: { access: 'public', demand: 'none' },
-      schema: {
-        summary: 'Check that the server is ready for requests',
-        description:
-          'The database answers and is migrated, its change notifications arrive, the listings are in memory, and files can be written.',
-        tags: ['Operation'],
-        querystring,
-        response: { 200: statusSchema, 503: problemSchema },
-      },
-    },
-    async () => {
+  call.get(app, '/api/health/ready', {
+    ...open,
+    summary: 'Check that the server is ready for requests',
+    description:
+      'The database answers and is migrated, its change notifications arrive, the listings are in memory, and files can be written.',
+    response: { 200: statusSchema, ...problems(503) },
+    async handler() {
       const [code, cause] = (await refuse()) ?? []
       if (code !== undefined) throw Object.assign(new Problem(503, code, httpText('unavailable')), { cause })
       return { status: 'ok' as const }
     },
-  )
+  })
 }
 
 type Refusal = readonly [code: string, cause?: unknown]

@@ -31,9 +31,11 @@ export function showServer(metrics: Metrics, parts: ServerParts): void {
   watchStatements(parts.pool, ({ ms }) => metrics.observeStatement(ms))
   showMemory(metrics, parts)
   showCapacity(metrics, parts)
-  showDatabase(metrics, parts)
-  showJobs(metrics, parts)
-  showPlaces(metrics, parts)
+  // All processes read the same of these.
+  const show: Metrics['show'] = (figure) => metrics.show({ together: 'max', ...figure })
+  showDatabase(show, parts)
+  showJobs(show, parts)
+  showPlaces(show, parts)
 }
 
 /** Declares metrics that cost nothing to read. */
@@ -95,7 +97,7 @@ function showCapacity({ show }: Metrics, { capacity }: ServerParts): void {
   })
 }
 
-function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
+function showDatabase(show: Metrics['show'], { pool }: ServerParts): void {
   const figures = cachedFigure(rarely, () => readDatabaseFigures(pool))
   const answers = cachedFigure(often, () => pool.query('select 1'))
   show({
@@ -104,16 +106,10 @@ function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
     together: 'min',
     read: async () => Number((await answers()) !== undefined),
   })
-  show({
-    name: 'database_bytes',
-    help: 'Size of the database',
-    together: 'max',
-    read: async () => (await figures())?.bytes,
-  })
+  show({ name: 'database_bytes', help: 'Size of the database', read: async () => (await figures())?.bytes })
   show({
     name: 'info',
     help: 'What runs: product, Node, PostgreSQL, last migration',
-    together: 'max',
     labels: ['version', 'node', 'postgres', 'schema'],
     read: async () => {
       const { version: postgres = '', schema = '' } = (await figures()) ?? {}
@@ -123,7 +119,6 @@ function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
   show({
     name: 'standby_bytes_behind',
     help: 'What standbys of the database have yet to apply; none where there are no standbys, or the role of the product may not see them',
-    together: 'max',
     labels: ['standby'],
     read: async () =>
       (await figures())?.standbys.flatMap(({ name, bytesBehind }) =>
@@ -132,12 +127,11 @@ function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
   })
 }
 
-function showJobs({ show }: Metrics, { pool }: ServerParts): void {
+function showJobs(show: Metrics['show'], { pool }: ServerParts): void {
   const queues = cachedFigure(often, () => readQueueFigures(pool))
   show({
     name: 'jobs',
     help: 'Jobs that wait, are being done and were given up in the last days, as counted within ten seconds; mails are the queue mails',
-    together: 'max',
     labels: ['queue', 'state'],
     read: async () =>
       (await queues())?.flatMap(({ queue, waiting, active, failed }) =>
@@ -146,7 +140,7 @@ function showJobs({ show }: Metrics, { pool }: ServerParts): void {
   })
 }
 
-function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): void {
+function showPlaces(show: Metrics['show'], { config, lastBackupAt }: ServerParts): void {
   const disk = cachedFigure(often, () => statfs(config.dataDir))
   const bytesOf = (blocks: 'bavail' | 'blocks') => async () => {
     const looked = await disk()
@@ -157,20 +151,17 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   show({
     name: 'disk_free_bytes',
     help: 'Free on the disk of the data folder',
-    together: 'max',
     read: bytesOf('bavail'),
   })
-  show({ name: 'disk_bytes', help: 'Size of the disk of the data folder', together: 'max', read: bytesOf('blocks') })
+  show({ name: 'disk_bytes', help: 'Size of the disk of the data folder', read: bytesOf('blocks') })
   show({
     name: 'outbox_mails',
     help: 'Mails that lie in the outbox folder because no mail server is set',
-    together: 'max',
     read: async () => (await outbox())?.length,
   })
   show({
     name: 'last_backup_timestamp_seconds',
     help: 'When the last backup was made, by a server or by hand; absent: never',
-    together: 'max',
     read: async () => {
       const at = await backup()
       return at == null ? undefined : at / 1000
@@ -179,7 +170,6 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   show({
     name: 'backup_daily',
     help: '1 when the settings ask for a backup each day',
-    together: 'max',
     read: () => Number(config.backups.daily !== undefined),
   })
 }

@@ -39,7 +39,8 @@ export function openBucketStorage(settings: BucketSettings, { silentMs }: { sile
     }
   }
   const get = async (by: S3Client, key: string, range?: ByteRange) => {
-    const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) })
+    const part = range && { Range: `bytes=${range.start}-${range.end}` }
+    const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...part })
     // In Node the body is always a Node stream.
     return (await by.send(command).catch(missingOrProblem(key))).Body as Readable
   }
@@ -71,8 +72,4 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string): A
   } catch (error) {
     throw storageProblem(error)
   }
-}
-
-function rangeHeader({ start, end }: ByteRange): string {
-  return `bytes=${start}-${end}`
 }

@@ -29,7 +29,8 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
   let loggedAt = -Infinity
 
   const send = async (spans: readonly Span[]) => {
-    const body = { resourceSpans: [{ resource: { attributes }, scopeSpans: [scopeOf(spans)] }] }
+    const scopeSpans = [{ scope: { name: 'rent-home-system' }, spans: spans.map(spanOnTheWire) }]
+    const body = { resourceSpans: [{ resource: { attributes }, scopeSpans }] }
     const response = await fetch(url, {
       method: 'POST',
       headers: { ...settings.headers, 'content-type': 'application/json' },
@@ -65,10 +66,6 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
       await flush()
     },
   }
-}
-
-function scopeOf(spans: readonly Span[]) {
-  return { scope: { name: 'rent-home-system' }, spans: spans.map(spanOnTheWire) }
 }
 
 const kinds = { server: 2, client: 3 } as const

@@ -4,6 +4,7 @@ import { referenceOf } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
 import { type Notify, titleFacts } from '#domains/notifications/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { withoutEmpty } from '#platform/http/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
 import type { BotCheck } from '#platform/rate-limits/bot-check.ts'
 import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/rate-limits.ts'
@@ -109,10 +110,8 @@ async function listedListing(transaction: Transaction, id: number) {
 export function receiveForm(receive: ReturnType<typeof createReceiveEnquiry>, origin: RequestOrigin): AskByForm {
   const language = origin.language ?? defaultLanguage
   return async (fields) => {
-    // A form sends empty fields too.
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
     try {
-      await receive(checkInput(newEnquirySchema, given), origin)
+      await receive(checkInput(newEnquirySchema, withoutEmpty(fields)), origin)
       return null
     } catch (problem) {
       const refusal = refusalOf(problem, language)

@@ -1,3 +1,4 @@
+import { withoutEmpty } from '#platform/http/index.ts'
 import { type RequestOrigin, visitor } from '#shared/actor.ts'
 import { refusalOf } from '#shared/form.ts'
 import { type Language, defaultLanguage } from '#shared/language.ts'
@@ -51,8 +52,7 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
     },
     ask: async (query, fields) =>
       outcome(fields, async () => {
-        const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-        const input = checkInput(newAlertSchema, { ...given, search: String(query) })
+        const input = checkInput(newAlertSchema, { ...withoutEmpty(fields), search: String(query) })
         return alertText(await subscribe.ask(input, { actor: visitor, origin, fromPage: true }))
       }),
     waiting: async (token) => {

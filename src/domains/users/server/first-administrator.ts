@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -32,8 +32,8 @@ export async function ensureFirstAdministrator(
   return db.transaction(async (transaction) => {
     // Locked until the end: of two servers starting at once, the second finds the account of the first.
     const role = await lockAdministratorRole(transaction)
-    const [row] = await transaction.select({ total: count() }).from(users).where(eq(users.roleId, role.id))
-    if (row && row.total > 0) return { email, password: null, created: false }
+    if ((await transaction.$count(users, eq(users.roleId, role.id))) > 0)
+      return { email, password: null, created: false }
     requireGoodPassword({ email, password: given })
     await requireFreeAddress(transaction, email)
     const password = given ?? generatePassword()

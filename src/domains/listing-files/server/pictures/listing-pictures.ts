@@ -115,7 +115,7 @@ export class ListingPictures {
     const known = this.#refused.get(file)
     if (known) return known
     this.#bytes += Math.min(file.bytes, limits.pictureBytes)
-    if (this.#bytes > maxBytes) return tooMuchInAll()
+    if (this.#bytes > maxBytes) return new Problem(413, 'import-too-large', rowText('tooMuchInAll'))
     try {
       return await media.preparePicture(await file.open())
     } catch (error) {
@@ -126,10 +126,6 @@ export class ListingPictures {
       return why
     }
   }
-}
-
-function tooMuchInAll(): Problem {
-  return new Problem(413, 'import-too-large', rowText('tooMuchInAll'))
 }
 
 function unusable({ path }: PictureFile, { text: reason }: Problem): UnusualProblem {
