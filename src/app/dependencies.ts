@@ -12,7 +12,7 @@ import {
 import { scheduleListingExpiry } from '#domains/listing-lifecycle/server/listing-expiry.job.ts'
 import { createRegistrationGuard, createSessionServices } from '#domains/auth/server/index.ts'
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
-import { scheduleBackups } from '#domains/backups/server/index.ts'
+import { scheduleBackups, readLastBackup } from '#domains/backups/server/index.ts'
 import { createHandover } from '#domains/handover/server/handover.usecases.ts'
 import { createHistoryServices } from '#domains/history/server/history-services.ts'
 import { createSettings, createSite, createUploadLimits, defaultSettings } from '#domains/settings/server/index.ts'
@@ -20,22 +20,26 @@ import { createWebhooks } from '#domains/webhooks/server/webhook.usecases.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/second-factor-check.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openKeyRing } from '#platform/config/secret-key.ts'
-import type { OpenDatabase } from '#platform/database/index.ts'
+import { type OpenDatabase, type Database, logSlowStatements } from '#platform/database/index.ts'
 import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
 import { atMidnight, openDataVersion } from '#platform/page-cache/data-version.ts'
 import { openReadReplica } from '#platform/replicas/read-replica.ts'
 import { createKeptUseCases } from '#domains/kept-listings/server/kept.usecases.ts'
 import { createEnquiryServices, enquiredAmong } from '#domains/enquiries/server/index.ts'
 import { allowPseudoLanguages } from '#shared/language.ts'
+import { createCapacity } from '#platform/http/index.ts'
+import { type ServerParts, showServer } from '#platform/metrics/server-figures.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import { openSiblings } from '#platform/process/siblings.ts'
 import { createAccountServices } from './account-services.ts'
 import { createFileServices, openPlaces } from './file-services.ts'
 import { createMailServices } from './mail-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
-import { createObservability } from './observability-services.ts'
 import { revocations } from './server-manifests.ts'
 
 /** How long a start waits for the search index: an ordinary market loads faster; a large one goes on loading during the first visits. */
@@ -132,4 +136,21 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
       await places.listener.close()
     },
   }
+}
+
+type ObservabilityParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'version' | 'capacity'> & {
+  db: Database
+  log: Log
+  version: Parameters<typeof createPageCache>[0]
+}
+
+/** Composes metrics and the slow-statement log, with the page cache and capacity that they report on. */
+function createObservability({ db, log, ...parts }: ObservabilityParts) {
+  logSlowStatements(parts.pool, log, parts.config.operation.slowQueryMs)
+  const pageCache = createPageCache(parts.version)
+  const capacity = createCapacity(parts.config.operation.capacity, parts.pool)
+  const metrics = createMetrics(openSiblings())
+  const lastBackupAt = async () => (await readLastBackup(db)).madeAt?.getTime()
+  showServer(metrics, { ...parts, pageCache, capacity, lastBackupAt })
+  return { pageCache, capacity, metrics }
 }

@@ -17,15 +17,22 @@ import {
 } from '#ui/admin/slots.ts'
 import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { useSession } from '#ui/admin/use-session.ts'
-import { useLanguage } from '#ui/language.tsx'
+import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { showOwnAccount } from '#ui/admin/own-account.ts'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { AdminSkeleton } from '#ui/admin/admin-skeleton.tsx'
+import { Bell } from '#domains/notifications/web/bell.tsx'
+import { useStayingFocus } from '#ui/admin/use-staying-focus.ts'
+import { NavigationLink } from '#ui/navigation-link.tsx'
+import { NavigationProgress, SkipToContent } from '../layout/navigation-progress.tsx'
+import { SiteFooter } from '../layout/site-footer.tsx'
+import { SiteHeader } from '../layout/site-header.tsx'
+import { staffMessages } from '../messages/staff.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { OwnPagesFrame } from './own-pages-frame.tsx'
-import { menuFor } from './screens.ts'
+import { menuFor, screensFor } from './screens.ts'
+import { OpenScreen } from './open-screen.tsx'
 
 /** Guards the back-office: users signed out here or in another tab are told that they must sign in. */
 export function AdminApp() {
@@ -127,4 +134,32 @@ function useFreshPermissions(): void {
 function show(account: OwnAccount, asked: number): void {
   showOwnAccount({ user: account, permissions: account.permissions }, asked)
   showOwnAvatar(account.avatar_url, asked)
+}
+
+/** Layout of the own pages of users without back-office screens: the public site, with links to these pages. */
+function OwnPagesFrame({ session }: { session: StoredSession }) {
+  const t = useMessages(staffMessages)
+  const say = useSay()
+  const contents = useStayingFocus()
+  return (
+    <>
+      <SkipToContent />
+      <NavigationProgress />
+      <SiteHeader />
+      <main ref={contents} id="content" tabIndex={-1} className="page-width py-8 focus-visible:outline-none">
+        <div className="border-line mb-8 flex items-center gap-x-8 border-b pb-2 font-medium">
+          <nav aria-label={t.account} className="flex flex-wrap gap-x-8">
+            {screensFor([]).map(({ to, label }) => (
+              <NavigationLink key={to} to={to} label={say(label)} />
+            ))}
+          </nav>
+          <span className="ms-auto">
+            <Bell />
+          </span>
+        </div>
+        <OpenScreen session={session} />
+      </main>
+      <SiteFooter />
+    </>
+  )
 }

@@ -7,19 +7,23 @@ import type { Destinations } from '#domains/search/web/search-groups.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { usePressedKeys } from '#ui/admin/list/use-shortcuts.ts'
 import { useStayingFocus } from '#ui/admin/use-staying-focus.ts'
-import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
+import { useLanguage, useMessages, useSay, LocalizedLink } from '#ui/language.tsx'
 import { useLogoutQuestion } from '#ui/admin/form/unsaved.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { logOut } from '#domains/auth/web/log-out.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { useSite } from '#ui/site.ts'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { NavigationProgress, SkipToContent } from '../layout/navigation-progress.tsx'
-import { PreviewNotice } from './menu-preview.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { staffMessages } from '../messages/staff.ts'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { PreviewNotice, MenuPreview } from './menu-preview.tsx'
 import { OpenScreen } from './open-screen.tsx'
 import { actionsFor, menuFor, screensFor } from './screens.ts'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar, MenuNavigation, type Menu } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { staffMessages } from '../messages/staff.ts'
 
 /** Sidebar, top bar and the screen between them (specification §2, "Authenticated layout"). */
 export function AdminFrame({ session, onLeave }: { session: StoredSession; onLeave: () => void }) {
@@ -123,4 +127,44 @@ function useLogout(onLeave: () => void) {
     await navigate(home)
   }
   return { busy, ...useLogoutQuestion(() => void logout()) }
+}
+
+/** The sidebar on small screens: a modal at the edge, closed by Escape, a press outside, or following a link. */
+function MenuDrawer({ open, onClose, menu }: { open: boolean; onClose: () => void; menu: Menu }) {
+  const t = useMessages(staffMessages)
+  const { name } = useSite()
+  const drawer = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) drawer.current?.showModal()
+    else drawer.current?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={drawer}
+      id="office-menu"
+      aria-label={t.navigation}
+      onClose={onClose}
+      closedby="any"
+      className="sheet bg-paper text-ink shadow-overlay m-0 h-dvh max-h-none w-72 max-w-[90vw]"
+    >
+      <div className="flex min-h-full flex-col gap-5 p-4">
+        <div className="flex items-center justify-between">
+          <LocalizedLink to="/" aria-label={`${name}, ${t.publicSite}`} className="min-w-0 rounded-sm py-2">
+            <Logo />
+          </LocalizedLink>
+          <IconButton icon="close" label={t.closeMenu} onClick={onClose} className="-me-2" />
+        </div>
+        <MenuNavigation menu={menu} />
+        <div className="mt-auto grid gap-3">
+          <MenuPreview previewed={menu.previewed} onPreview={menu.onPreview} />
+          <div className="flex items-center justify-between">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  )
 }

@@ -2,31 +2,32 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNewEnquiries } from '#domains/enquiries/web/index.ts'
 import { ListingForm, useFormInAdvance } from '#domains/listing-admin/web/index.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { adminMessages } from '#ui/admin/messages/index.ts'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { LocalizedLink, useMessages } from '#ui/language.tsx'
+import { LocalizedLink, useMessages, useLanguage } from '#ui/language.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { formatDate } from '#shared/calendar.ts'
+import { ChartTable } from '#ui/admin/charts/chart.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { agentMessages } from '../messages/index.ts'
 import type { Workspace, WorkspaceListing } from '../workspace.schemas.ts'
 import { type CardAction, ListingCard, type ListingCardProps } from './listing-card.tsx'
 import { useWorkspaceActions, workspaceQueries } from './workspace.queries.ts'
-import { VisitsChart } from './visits-chart.tsx'
 
 /** `/agent_page`: an agent's workspace (specification §2; readings, "Routes"). */
 export default function AgentPage() {
   const t = useMessages(agentMessages)
-  const { tryAgain } = useMessages(adminMessages)
-  const { data, failed, reload } = useLoaded(['workspace.workspace'], workspaceQueries.workspace)
+  const workspace = useLoaded(['workspace.workspace'], workspaceQueries.workspace)
+  const { data, failed, loading, reload } = workspace
   const [adding, setAdding] = useState(false)
   useFormInAdvance(data !== null)
   return (
     <AdminPage title={t.title} text={t.text} actions={<Button onClick={() => setAdding(true)}>{t.add}</Button>}>
-      {failed ? <ErrorState title={t.failed} action={<Button onClick={reload}>{tryAgain}</Button>} /> : null}
-      {data ? <Day workspace={data} onChanged={reload} /> : failed ? null : <CardSkeletons count={3} />}
+      <LoadFailure title={t.failed} loaded={workspace} />
+      {data ? <Day workspace={data} onChanged={reload} /> : failed && !loading ? null : <CardSkeletons count={3} />}
       {adding ? (
         <ListingForm
           onClose={() => setAdding(false)}
@@ -170,4 +171,48 @@ function useFocusInContents(shown: unknown): void {
     const lost = document.activeElement === document.body && !document.querySelector('dialog[open]')
     if (changed && lost) document.getElementById('content')?.focus()
   }, [shown])
+}
+
+const height = 40
+const step = 10
+const gap = 2
+
+/** A bar chart of views per day, with the same data as a table. */
+function VisitsChart({ views: { total, days } }: { views: Workspace['views'] }) {
+  const t = useMessages(agentMessages).views
+  const max = Math.max(...days.map(({ views }) => views), 1)
+  const label = t.chart({ total, max: total === 0 ? 0 : max })
+  return (
+    <figure aria-label={label} className="grid gap-3">
+      <p className="text-3xl font-semibold tracking-tight">{t.total({ count: total })}</p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${days.length * step} ${height + 1}`}
+        preserveAspectRatio="none"
+        className={`text-juniper w-full ${total === 0 ? 'h-2' : 'h-28'}`}
+      >
+        {days.map(({ day, views }, index) => {
+          const tall = (views / max) * height
+          return (
+            <rect key={day} x={index * step} y={height - tall} width={step - gap} height={tall} fill="currentColor" />
+          )
+        })}
+        <rect y={height} width={days.length * step} height={1} className="text-edge" fill="currentColor" />
+      </svg>
+      <Days days={days} />
+    </figure>
+  )
+}
+
+function Days({ days }: Pick<Workspace['views'], 'days'>) {
+  const t = useMessages(agentMessages).views
+  const language = useLanguage()
+  const rows = days.map(({ day, views }) => ({ key: day, name: formatDate(day, language), figures: [String(views)] }))
+  return (
+    <Disclosure summary={t.table}>
+      <div className="max-w-96">
+        <ChartTable caption={t.title} headings={[t.day, t.views]} rows={rows.toReversed()} />
+      </div>
+    </Disclosure>
+  )
 }

@@ -139,7 +139,6 @@ export const am: TranslationOf<typeof en> = {
     title: 'የእኔ መለያ',
     description: 'መገለጫዎ፣ የይለፍ ቃልዎና መግቢያዎችዎ።',
     loadFailed: 'መለያዎን ማምጣት አልተቻለም።',
-    tryAgain: 'እንደገና ይሞክሩ',
     avatar: {
       title: 'ፎቶ',
       text: ({ bytes }) => `ከስምዎ ጎን ይታያል። JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${formatSize(bytes, 'am')}፤ በአራት ማዕዘን ይቆረጣል።`,

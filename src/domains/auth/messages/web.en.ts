@@ -145,7 +145,6 @@ export const en = {
     title: 'My account',
     description: 'Your profile, your password and your sessions.',
     loadFailed: 'Your account could not be loaded.',
-    tryAgain: 'Try again',
     avatar: {
       title: 'Photo',
       text: ({ bytes }: { bytes: number }) =>

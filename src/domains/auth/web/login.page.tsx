@@ -1,8 +1,12 @@
-import { use, useRef, useState } from 'react'
-import { ApiProblem, isProblem } from '#shared/api-client.ts'
+import { use, useRef, useState, useEffect } from 'react'
+import { ApiProblem, isProblem, publicApi } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { localizedPath } from '#shared/language.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { withBotCheck } from './bot-check.ts'
 import {
   type Failure,
@@ -12,13 +16,14 @@ import {
   PasswordInput,
   fieldTexts,
   toFailure,
+  FormFailure,
 } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
-import { ProviderButtons } from './login/provider-buttons.tsx'
 import { RememberMe, SignInSlot } from './sign-in-slot.ts'
 import { type SignInTexts, useSignInTexts } from './sign-in-texts.ts'
-import { useLanding, useLinkKeepingReturnPath } from './use-return-path.ts'
+import { useLanding, useLinkKeepingReturnPath, returnPath } from './use-return-path.ts'
+import { beginFlow, onFlowEnd, startAddress } from './login/federated-flow.ts'
 
 /** `/login` (specification §2, "Log In screen"). */
 export default function LoginPage() {
@@ -104,4 +109,80 @@ function explainLogin(problem: unknown, t: SignInTexts): Failure {
 /** Whether no response came. The client also uses `network` for responses without our JSON, but then states their status. */
 function isException({ code, message }: ApiProblem): boolean {
   return code === 'network' && !/^\d{3}(?: |$)/.test(message)
+}
+
+type Waiting = 'no' | 'popup' | { failed: string }
+
+/** A button for each configured provider; renders nothing if there is none (readings). */
+function ProviderButtons({ remember }: { remember: () => boolean }) {
+  const t = useSignInTexts().federated
+  const providers = useProviders()
+  const language = useLanguage()
+  const [waiting, setWaiting] = useState<Waiting>('no')
+  const [opened, setOpened] = useState(false)
+
+  useEffect(() => {
+    // Also when it seems closed: some providers cut their window off from ours.
+    if (!opened) return undefined
+    return onFlowEnd((end) => {
+      if ('message' in end) setWaiting({ failed: end.message })
+      // Reloads, so that this window sees the session that the popup stored.
+      else location.assign(ownPath(end.target) ?? '/')
+    })
+  }, [opened])
+
+  const go = (provider: string) => {
+    const flow = { provider, from: returnPath() ?? localizedPath(language, '/login'), remember: remember() }
+    beginFlow(flow)
+    const popup = hasRoomForPopup() && window.open(startAddress(flow, 'popup'), 'sign-in', 'popup,width=480,height=720')
+    if (!popup) return location.assign(startAddress(flow, 'redirect'))
+    setOpened(true)
+    setWaiting('popup')
+    const watch = setInterval(() => {
+      if (!popup.closed) return
+      clearInterval(watch)
+      setWaiting((now) => (now === 'popup' ? 'no' : now))
+    }, 500)
+  }
+
+  if (providers.length === 0) return null
+  return (
+    <div className="grid w-full gap-3">
+      <p className="text-muted flex items-center gap-4 text-sm">
+        <span className="bg-line h-px flex-1" />
+        {t.or}
+        <span className="bg-line h-px flex-1" />
+      </p>
+      {providers.map(({ name, label }) => (
+        <Button key={name} kind="secondary" size="large" className="w-full" onClick={() => go(name)}>
+          {t.with({ provider: label })}
+        </Button>
+      ))}
+      <output className="text-muted text-sm empty:hidden">{waiting === 'popup' ? t.waiting : null}</output>
+      <FormFailure failure={typeof waiting === 'object' ? { message: waiting.failed } : null} />
+    </div>
+  )
+}
+
+/** Whether to use a popup. On phones it would hide the page, so there, and if popups are blocked, the page itself redirects. */
+function hasRoomForPopup(): boolean {
+  return window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches
+}
+
+type Provider = { name: string; label: string }
+
+/** Loads the configured providers; empty until then. If loading fails, signing in by password still works. */
+function useProviders(): readonly Provider[] {
+  const [providers, setProviders] = useState<readonly Provider[]>([])
+  useEffect(() => {
+    let left = false
+    publicApi.get<Provider[]>('/auth/providers').then(
+      (known) => void (left || setProviders(known)),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return providers
 }

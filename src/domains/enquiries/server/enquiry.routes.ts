@@ -11,9 +11,9 @@ import {
   refusedWith,
   declareServerSlice,
 } from '#platform/http/index.ts'
-import { responseTimeQuerySchema, responseTimesSchema } from '../response-time.schemas.ts'
-import { enquiryPermission, enquiryText, mayReadEnquiries } from '../enquiry.ts'
 import {
+  responseTimeQuerySchema,
+  responseTimesSchema,
   agentsSchema,
   assignmentSchema,
   changedEnquirySchema,
@@ -25,6 +25,7 @@ import {
   newEnquirySchema,
   newNoteSchema,
 } from '../enquiry.schemas.ts'
+import { enquiryPermission, enquiryText, mayReadEnquiries } from '../enquiry.ts'
 import { answerChanged, presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
 import { addNote } from './enquiry.usecases.ts'

@@ -3,7 +3,7 @@ import { type Notify, announceChange, settleNotifications, titleFacts } from '#d
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
-import { requireFound } from '#shared/problem.ts'
+import { requireFound, problemOfField } from '#shared/problem.ts'
 import {
   type Enquiry,
   type EnquiryState,
@@ -13,11 +13,11 @@ import {
   unfitAgent,
   enquiryPermission,
   mayReadEnquiries,
+  enquiryText,
 } from '../enquiry.ts'
-import type { Assignment, EnquiryChange, EnquiryQuery } from '../enquiry.schemas.ts'
+import type { Assignment, EnquiryChange, EnquiryQuery, ResponseTimeQuery } from '../enquiry.schemas.ts'
 import { eventOf, progressAfter } from '../pipeline.ts'
-import type { ResponseTimeQuery } from '../response-time.schemas.ts'
-import { insertEvent, insertNote, readAgents, readEvents, readNotes } from './enquiry-log.repository.ts'
+import { insertEvent, insertNote, readAgents, readEvents, readNotes, moveEnquiries } from './enquiry-log.repository.ts'
 import {
   countByState,
   countEnquiries,
@@ -30,6 +30,7 @@ import {
   readOthers,
   updateEnquiry,
   type EnquiryScope,
+  readComingViewings,
 } from './enquiry.repository.ts'
 import { readResponseTimes } from './response-times.repository.ts'
 import type { ViewingMails } from './viewings/viewing-mails.ts'
@@ -167,4 +168,25 @@ export async function announceEnquiry(
 ): Promise<void> {
   const people = [agent?.id, agentId].filter((one) => one != null)
   await announceChange(transaction, { kind: 'enquiry', id, people, permission: enquiryPermission.readAll })
+}
+
+type Named = { id: number; name: string }
+
+/**
+ * Creates the function that gives a departing user's enquiries to another one, or to nobody. It records that in the log of each, and tells
+ * those who attend a viewing by mail who shows the home now. Throws 400 `to` for a person who may not answer enquiries.
+ */
+export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>) {
+  return async (transaction: Transaction, from: Named, to: Named | null, by: Named): Promise<void> => {
+    const moved = await moveEnquiries(transaction, from, to, by)
+    if (moved.length === 0) return
+    if (to && (await readAgents(transaction, mayReadEnquiries, to.id)).length === 0)
+      throw problemOfField(400, 'invalid-input', 'to', enquiryText('unfitAgent'))
+    for (const viewing of await readComingViewings(transaction, moved)) {
+      await mails.tellChange(transaction, { ...viewing, agent: from })
+    }
+    await settleNotifications(transaction, moved.map(pathOf), [from.id])
+    const people = [from.id, ...(to ? [to.id] : [])]
+    await announceChange(transaction, { kind: 'enquiry', id: null, people, permission: enquiryPermission.readAll })
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
-import type { ResponseTimeQuery, ResponseTimes } from '../response-time.schemas.ts'
+import type { ResponseTimeQuery, ResponseTimes } from '../enquiry.schemas.ts'
 import type { EnquiryScope } from './enquiry.repository.ts'
 
 type Row = {

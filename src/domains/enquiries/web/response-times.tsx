@@ -5,7 +5,7 @@ import { usePermission } from '#ui/admin/use-session.ts'
 import { useMessages } from '#ui/language.tsx'
 import { enquiryPermission } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
-import type { ResponseTimes as Answer } from '../response-time.schemas.ts'
+import type { ResponseTimes as Answer } from '../enquiry.schemas.ts'
 
 type ResponseTimesProps = { from: string; to: string }
 

@@ -1,1 +1,1 @@
-export { OwnPages } from './own-page.tsx'
+export { OwnPage } from './own-page.tsx'

@@ -32,7 +32,7 @@ export function OwnPage({ title, text, children }: { title: string; text: string
 }
 
 /** Links to all of a visitor's own pages. */
-export function OwnPages() {
+function OwnPages() {
   const t = useKeptTexts()
   const { path } = languageOfPath(useLocation().pathname)
   return (

@@ -4,17 +4,6 @@ import { type Translations, translated } from '#shared/translations.ts'
 import type { LocationView } from '../location.schemas.ts'
 import { type Location, type LocationTree, buildLocationTree } from '../location.ts'
 
-/** Returns the name of a location in a language, or its own name if not translated. */
-export function nameOf({ name, translations }: LocationView, language: Language): string {
-  return translations[language]?.['name'] ?? name
-}
-
-/** Returns the name in the other language, if it differs. */
-export function otherNameOf(location: LocationView, language: Language): string | undefined {
-  const other = language === 'am' ? location.name : location.translations['am']?.['name']
-  return other === nameOf(location, language) ? undefined : other
-}
-
 /** Builds the tree of the places of a response. */
 export function useLocationTree(places: readonly LocationView[] | null): LocationTree {
   return useMemo(() => buildLocationTree((places ?? []).map(asLocation)), [places])
@@ -26,7 +15,7 @@ export function asLocation({ parent_id: parentId, translations: texts, ...place 
 }
 
 /** Returns the name of a place in the reader's language. */
-export function placeName(place: Location, language: Language): string {
+export function placeName(place: Location | LocationView, language: Language): string {
   return translated(place, 'name', language)
 }
 

@@ -1,17 +1,24 @@
+import { useState } from 'react'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
-import { useListAddress, useListDialog } from '#ui/admin/use-list-address.ts'
+import { useListAddress, useListDialog, type DialogEnds } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Button } from '#ui/button.tsx'
+import type { Column } from '#ui/admin/data-table.tsx'
+import { CountLink, NameCell, actionsColumn, listingsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
+import { adminMessages } from '#ui/admin/messages/index.ts'
+import { SelectField } from '#ui/form-fields.tsx'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { useContents, useDeletion } from '#ui/admin/use-deletion.ts'
 import { locationPageSizes } from '../location-list.ts'
 import { locationMessages } from '../messages/index.ts'
-import { type LocationDialog, useLocationColumns } from './location-columns.tsx'
-import { nameOf, placePath, useLocationTree } from './location-names.ts'
+import type { LocationView } from '../location.schemas.ts'
+import type { LocationTree } from '../location.ts'
+import { placeName, placePath, useLocationTree } from './location-names.ts'
 import { staffLocationQueries } from './location.queries.ts'
-import { LocationDeletion } from './location-deletion.tsx'
 import { LocationForm } from './location-form.tsx'
 
 const filterKeys = ['parent']
@@ -44,7 +51,7 @@ export default function LocationsPage() {
         address={address}
         list={locations}
         columns={useLocationColumns(choose, ({ parent_id: parent }) => placePath(tree, parent ?? 0, language))}
-        rowName={(location) => nameOf(location, language)}
+        rowName={(location) => placeName(location, language)}
         searchLabel={t.search}
         filters={[
           {
@@ -88,5 +95,111 @@ function AddReadySet({ onAdded }: { onAdded: () => void }) {
     <Button kind="quiet" onClick={() => void add()}>
       {addReadySet}
     </Button>
+  )
+}
+
+/** The dialog over the list. */
+type LocationDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; location: LocationView }
+
+/** Returns the columns of the list of locations. */
+function useLocationColumns(
+  onChoose: (dialog: LocationDialog) => void,
+  around: (location: LocationView) => string,
+): Column<LocationView>[] {
+  const t = useMessages(locationMessages).screen
+  const adminTexts = useMessages(adminMessages)
+  const language = useLanguage()
+  /** Renders the number of places inside, as a link to them. */
+  const placeCount = (location: LocationView) => {
+    const { id, places = 0 } = location
+    if (places === 0) return <span className="figures">{places}</span>
+    return (
+      <CountLink
+        to={`/locations?parent=${id}`}
+        count={places}
+        of={t.placesIn({ name: placeName(location, language) })}
+      />
+    )
+  }
+  return [
+    numberColumn(adminTexts.number),
+    {
+      key: 'name',
+      heading: t.name,
+      cell: (location) => (
+        <NameCell
+          name={placeName(location, language)}
+          other={language === 'am' ? location.name : location.translations['am']?.['name']}
+        />
+      ),
+      card: 'name',
+      sort: { ascending: 'name', descending: 'name_desc' },
+      choice: 'always',
+    },
+    { key: 'level', heading: t.level, cell: ({ level }) => t.levels[level], width: 8, card: 'fact' },
+    { key: 'parent', heading: t.parent, cell: around, card: 'line' },
+    { key: 'places', heading: t.places, cell: placeCount, atEnd: true, width: 7 },
+    listingsColumn<LocationView>(t.listings),
+    actionsColumn(adminTexts.actions, {
+      of: (location) => placeName(location, language),
+      actions: (location) => [
+        location.abilities?.update === true && {
+          label: adminTexts.edit,
+          onAct: () => onChoose({ kind: 'edit', location }),
+        },
+        location.abilities?.delete === true && {
+          label: adminTexts.delete,
+          danger: true,
+          onAct: () => onChoose({ kind: 'delete', location }),
+        },
+      ],
+    }),
+  ]
+}
+
+type LocationDeletionProps = DialogEnds & {
+  location: LocationView
+  tree: LocationTree
+  onStale: () => void
+}
+
+/** Confirms the deletion of a location (specification §8): says what is in it and asks where to move that. */
+function LocationDeletion({ location, tree, onClose, onChanged, onStale }: LocationDeletionProps) {
+  const { screen: t, contents: texts } = useMessages(locationMessages)
+  const { noRevert } = useMessages(adminMessages)
+  const language = useLanguage()
+  const contents = useContents(location, texts)
+  const [target, setTarget] = useState('')
+  const { confirm, refusal, inUse, onChosen } = useDeletion({
+    remove: () => staffLocationQueries.remove(location.id, target),
+    thrown: t.failures.deleting,
+    isInUse: contents !== '',
+    inUseCode: 'location-in-use',
+    onDeleted: onChanged,
+    onStale,
+  })
+  const inside = tree.within(location.id)
+  const choices = tree.inOrder.filter((id) => !inside.includes(id))
+
+  return (
+    <ConfirmDialog text={noRevert} name={placeName(location, language)} onConfirm={confirm} onClose={onClose}>
+      {inUse ? (
+        <>
+          <p>{t.inside({ name: placeName(location, language), contents })}</p>
+          <SelectField
+            label={t.moveTo}
+            required
+            error={refusal}
+            value={target}
+            placeholder={t.chooseTarget}
+            options={choices.map((id) => ({ value: String(id), label: placePath(tree, id, language) }))}
+            onChange={({ target: select }) => {
+              setTarget(select.value)
+              onChosen()
+            }}
+          />
+        </>
+      ) : null}
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,12 @@
 import { type LoaderFunctionArgs, data, useLoaderData, useLocation } from 'react-router'
 import { ListingGrid, ListingSection, StructuredData } from '#domains/storefront/web/index.ts'
-import { languageOfPath } from '#shared/language.ts'
+import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { useSite } from '#ui/site.ts'
-import { type PlacePage as PlacePageView, placePagesContext } from '../place-page.ts'
-import { MonthlyPrices } from './monthly-prices.tsx'
-import { placeStructuredData } from './place-structured-data.ts'
+import { type PlacePage as PlacePageView, placePagesContext, type MonthlyChart, type PlacePage } from '../place-page.ts'
 import { PriceTable } from './price-table.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<PlacePageView> {
@@ -85,4 +83,82 @@ function LinkGroup({ group: { title, links } }: { group: PlacePageView['links'][
       </ul>
     </section>
   )
+}
+
+/** The typical price by month: a line with gaps where too few listings were compared, and the same as a table. */
+function MonthlyPrices({ chart: { title, summary, lines, edges, table } }: { chart: MonthlyChart }) {
+  return (
+    <section className="grid min-w-0 content-start gap-4">
+      <h2 className="text-xl tracking-tight wrap-anywhere">{title}</h2>
+      <figure className="figures text-muted grid gap-1 text-sm">
+        <p className="sr-only">{summary}</p>
+        <span aria-hidden>{edges.high}</span>
+        <svg
+          aria-hidden
+          viewBox="-2 -4 104 108"
+          preserveAspectRatio="none"
+          className="border-line text-juniper h-40 w-full border-y"
+        >
+          {lines.map((points) => (
+            <path
+              key={points[0]?.x}
+              d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}h0`}
+              className="fill-none stroke-current stroke-3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <span aria-hidden>{edges.low}</span>
+        <figcaption aria-hidden className="border-line flex justify-between gap-4 border-t pt-1">
+          <span>{edges.first}</span>
+          <span>{edges.last}</span>
+        </figcaption>
+      </figure>
+      <details>
+        <summary className="text-juniper cursor-pointer py-1 font-semibold">{table.title}</summary>
+        <PriceTable table={{ ...table, title: `${title}: ${table.title}` }} />
+      </details>
+    </section>
+  )
+}
+
+/** Returns a place's schema.org description for search engines: breadcrumbs and the newest listings. */
+function placeStructuredData(
+  { title, description, crumbs, newest }: Pick<PlacePage, 'title' | 'description' | 'crumbs' | 'newest'>,
+  publicUrl: string,
+  pathname: string,
+) {
+  const { language } = languageOfPath(pathname)
+  const url = (path: string) => publicUrl + localizedPath(language, path)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CollectionPage',
+        name: title,
+        description,
+        url: publicUrl + pathname,
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: newest.listings.map(({ id, title: name }, position) => ({
+            '@type': 'ListItem',
+            position: position + 1,
+            name,
+            url: url(`/property-details/${id}`),
+          })),
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ label, to }, position) => ({
+          '@type': 'ListItem',
+          position: position + 1,
+          name: label,
+          item: to === undefined ? publicUrl + pathname : url(to),
+        })),
+      },
+    ],
+  }
 }

@@ -16,11 +16,17 @@ import { useMessages, useSay } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { settingsMessages } from '../messages/index.ts'
 import { MailFields, type MailFieldsProps } from './mail-fields.tsx'
-import { ChoiceField, LimitFields, NumberField, Section, LineField, TextsField } from './settings-fields.tsx'
-import { ColourField, LanguagesField } from './agency-fields.tsx'
-import { LogoField } from './logo-field.tsx'
+import {
+  ChoiceField,
+  LimitFields,
+  NumberField,
+  Section,
+  SignInFields,
+  LineField,
+  TextsField,
+} from './settings-fields.tsx'
+import { ColourField, LanguagesField, LogoField } from './agency-fields.tsx'
 import { type SettingsView, changedValues, settingsQueries, withTyped } from './settings-view.ts'
-import { SignInFields } from './sign-in-fields.tsx'
 
 /** `/settings`: the settings for everybody. */
 export default function SettingsPage() {

@@ -10,10 +10,12 @@ import { useOpenDialog } from '#ui/admin/use-open-dialog.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { formatMoment } from '#shared/moment.ts'
+import { useBusy } from '#ui/admin/use-busy.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { webhookScreenMessages } from '../messages/index.ts'
-import { DeliveryLog } from './delivery-log.tsx'
 import { type WebhookDialog, WebhookDialogs } from './webhook-dialogs.tsx'
-import { type WebhookView, webhookQueries } from './webhook.queries.ts'
+import { type WebhookView, webhookQueries, type DeliveryView } from './webhook.queries.ts'
 
 /** `/webhooks`: programs that are notified about listings and enquiries. `?log=` shows the deliveries of one. */
 export default function WebhooksPage() {
@@ -91,4 +93,106 @@ function WebhookState({ webhook }: { webhook: WebhookView }) {
   if (!active) return <Badge>{switchedOff ? states.switchedOff : states.off}</Badge>
   if (since === null) return <Badge kind="good">{states.on}</Badge>
   return <Badge kind="waiting">{states.failing({ date: formatDate(since, language) })}</Badge>
+}
+
+type DeliveryLogProps = { webhook: WebhookView; onBack: () => void; onTried: () => void }
+
+/** The deliveries of a webhook and their results, with a test and a resend button. */
+function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
+  const t = useMessages(webhookScreenMessages)
+  const outcome = useOutcome()
+  const log = useLoaded(['webhooks.deliveries', webhook.id], () => webhookQueries.deliveries(webhook.id))
+  const [attempt, busy] = useBusy(async (send: typeof webhookQueries.test, id: number, thrown: string) => {
+    try {
+      const { message, delivery } = await send(id)
+      if (delivery.state === 'delivered') outcome.succeeded(message)
+      else outcome.failed(null, message)
+    } catch (problem) {
+      outcome.failed(problem, thrown)
+    }
+    log.reload()
+    onTried()
+  })
+  const columns = useDeliveryColumns((id) => {
+    if (!busy) attempt(webhookQueries.resend, id, t.resendFailed)
+  })
+  return (
+    <AdminPage
+      title={t.log}
+      text={t.logText}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onBack}>
+            {t.allWebhooks}
+          </Button>
+          <Button kind="secondary" onClick={log.reload}>
+            {t.refresh}
+          </Button>
+          <Button busy={busy} onClick={() => attempt(webhookQueries.test, webhook.id, t.testFailed)}>
+            {t.test}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-4 font-semibold wrap-anywhere">{webhook.address}</p>
+      <DataList
+        caption={t.logOf(webhook)}
+        columns={columns}
+        rows={log.data}
+        state={log}
+        empty={{ title: t.logEmpty }}
+      />
+    </AdminPage>
+  )
+}
+
+function useDeliveryColumns(resend: (id: number) => void): Column<DeliveryView>[] {
+  const t = useMessages(webhookScreenMessages)
+  const { actions } = useMessages(adminMessages)
+  const language = useLanguage()
+  const events: Readonly<Record<string, string>> = t.event
+  const moment = (time: string) => formatMoment(time, language)
+  return [
+    { key: 'when', heading: t.when, cell: ({ created_at: at }) => <span className="figures">{moment(at)}</span> },
+    { key: 'event', heading: t.oneEvent, cell: ({ event }) => events[event] ?? event },
+    { key: 'outcome', heading: t.outcome, cell: (delivery) => <Outcome delivery={delivery} /> },
+    {
+      key: 'duration',
+      heading: t.duration,
+      cell: ({ duration_ms: duration }) =>
+        duration === null ? null : <span className="figures">{t.milliseconds({ count: String(duration) })}</span>,
+    },
+    { key: 'answer', heading: t.answer, cell: ({ answer }) => <Answer text={answer} /> },
+    actionsColumn(actions, {
+      of: ({ created_at: at }) => moment(at),
+      actions: ({ id }) => [{ label: t.resend, onAct: () => resend(id) }],
+    }),
+  ]
+}
+
+const badges = { waiting: 'waiting', delivered: 'good', failed: 'danger' } as const
+
+function Outcome({ delivery }: { delivery: DeliveryView }) {
+  const { state, failure, status, attempts, next_at: nextAt } = delivery
+  const t = useMessages(webhookScreenMessages)
+  const language = useLanguage()
+  const facts = [
+    failure && t.failures[failure],
+    status !== null && t.httpStatus({ status: String(status) }),
+    attempts > 1 && t.attempts({ count: attempts }),
+    nextAt && attempts > 0 && t.nextTry({ date: formatMoment(nextAt, language) }),
+  ]
+  return (
+    <span className="grid gap-0.5">
+      <Badge kind={badges[state]}>{t.deliveryStates[state]}</Badge>
+      <span className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The first bytes of the response, unmodified. */
+function Answer({ text }: { text: string | null }) {
+  const { noAnswer } = useMessages(webhookScreenMessages)
+  if (!text) return <span className="text-muted text-sm">{noAnswer}</span>
+  return <code className="line-clamp-4 max-w-80 text-xs wrap-anywhere whitespace-pre-wrap">{text}</code>
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatDayOfMonth } from '#shared/appointment.ts'
 import { daysAfter, formatDate, weekDayOf } from '#shared/calendar.ts'
-import { dayOf, formatTime } from '#shared/moment.ts'
+import { dayOf, formatTime, formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -13,11 +13,15 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
+import { CopyField } from '#ui/admin/one-time-secret.tsx'
+import { useBusy } from '#ui/admin/use-busy.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { TitledSection } from '#ui/titled-section.tsx'
+import { useInTurn } from '#ui/use-in-turn.ts'
 import { daysAround, readDay, weekDays } from '../../days.ts'
 import { enquiryPermission, maxViewings } from '../../enquiry.ts'
 import { inboxMessages } from '../../messages/index.ts'
 import { type EnquiryView, enquiryQueries, useAgents } from '../enquiry.queries.ts'
-import { FeedSection } from './feed-section.tsx'
 
 /** `/viewings`: the calendar of viewings; a week side by side, on phones one day below the other. */
 export default function ViewingsPage() {
@@ -187,4 +191,50 @@ function Viewing({ viewing }: { viewing: EnquiryView }) {
 
 function isOn({ viewing_at: at }: EnquiryView, day: string): boolean {
   return at !== null && dayOf(Date.parse(at)) === day
+}
+
+/** The secret address of the user's viewings: create, show once, revoke. */
+function FeedSection() {
+  const t = useMessages(inboxMessages).feed
+  const language = useLanguage()
+  const outcome = useOutcome()
+  const feed = useLoaded(['enquiry.feed'], enquiryQueries.feed)
+  const [address, setAddress] = useState<string | null>(null)
+  const inTurn = useInTurn()
+  const [make, making] = useBusy(async () => {
+    try {
+      setAddress((await inTurn(enquiryQueries.makeFeed)).address)
+    } catch (problem) {
+      outcome.failed(problem, t.failed)
+    }
+    feed.reload()
+  })
+  const [revoke, revoking] = useBusy(async () => {
+    if (await outcome.tell(inTurn(enquiryQueries.revokeFeed), t.failed)) setAddress(null)
+    feed.reload()
+  })
+  if (!feed.data) return null
+  const { since, last_used_at: used } = feed.data
+  const facts = [
+    since === null ? null : t.since({ date: formatMoment(since, language) }),
+    used === null ? null : t.used({ date: formatMoment(used, language) }),
+  ].filter(Boolean)
+  return (
+    <TitledSection title={t.title} text={t.text}>
+      {facts.length > 0 ? <p className="text-sm">{facts.join(' ')}</p> : null}
+      {address === null ? null : (
+        <CopyField key={address} label={t.address} hint={t.once} value={address} texts={t} size="small" />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" size="small" busy={making} onClick={make}>
+          {since === null ? t.make : t.renew}
+        </Button>
+        {since === null ? null : (
+          <Button kind="quiet" size="small" busy={revoking} onClick={revoke}>
+            {t.revoke}
+          </Button>
+        )}
+      </div>
+    </TitledSection>
+  )
 }
