@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as others } from 'node:timers/promises'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageText } from '#shared/message.ts'
@@ -53,6 +54,27 @@ async function load(text: string | Buffer, options: ImportOptions = {}) {
 
 const stored = () => database.db.select().from(listingTable).orderBy(asc(listingTable.id))
 const two = 'reference,title,category,location,price\na,Flat in Bole,Apartment,Bole,45000\nb,Villa,Villa,Yeka,90000\n'
+
+/** Returns the most processor time between two turns of the event loop until work is done, in milliseconds. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  const over = new AbortController()
+  const done = work.finally(() => over.abort())
+  let longest = 0
+  for (let last = process.cpuUsage(); !over.signal.aborted; last = process.cpuUsage()) {
+    await others()
+    const { user, system } = process.cpuUsage(last)
+    longest = Math.max(longest, (user + system) / 1000)
+  }
+  await done
+  return longest
+}
+
+test('while thousands of short rows of unknown places are read, others are answered', async () => {
+  const rows = load('title,category,price,location\n' + ',,,zz\n'.repeat(20_000), { dryRun: true })
+  expect(await longestTurn(rows)).toBeLessThan(300)
+  expect(await rows).toMatchObject({ rejected: 20_000 })
+  isUntouched = true
+})
 
 test('of a file with more than 20 kinds of broken rows the good ones are loaded and each bad one is explained', async () => {
   const result = await load(brokenFile)

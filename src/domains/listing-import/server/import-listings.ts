@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Database, type Transaction, bisect } from '#platform/database/index.ts'
@@ -50,6 +51,8 @@ export type ImportOptions = ColumnOptions &
   }
 
 const batchSize = 500
+/** The longest time that other requests wait for rows being read. */
+const longestTurnMs = 20
 
 /**
  * Imports the listings of a CSV file, one transaction per batch of accepted rows. Rejected rows are reported one by one and do not stop the
@@ -102,8 +105,14 @@ export async function importListings(
     if (unusual.length > 0) tally.warned += 1
     return inTurn(() => options.onRead?.(row, unusual))
   }
-  const take = async (rows: (ImportedListing | RejectedRow)[]) => {
+  let began = performance.now()
+  const take = async (rows: Iterable<ImportedListing | RejectedRow>) => {
     for (const row of rows) {
+      // A chunk may have twenty thousand short rows, and a market thousands of places that an unknown name is compared with.
+      if (performance.now() - began > longestTurnMs) {
+        await others()
+        began = performance.now()
+      }
       tally.rows += 1
       if (isRejected(row)) {
         await reject(row)

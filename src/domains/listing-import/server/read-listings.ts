@@ -123,20 +123,21 @@ export class ListingReader {
     return this.#rows
   }
 
-  /** Returns the rows completed by this chunk. Throws a problem when the header cannot be used. */
-  push(text: string): (ImportedListing | RejectedRow)[] {
-    return this.#csv.push(text).flatMap((record) => this.#read(record))
+  /** Yields the rows completed by this chunk, each read when it is asked for. Throws a problem when the header cannot be used. */
+  push(text: string): Iterable<ImportedListing | RejectedRow> {
+    return this.#read(this.#csv.push(text))
   }
 
-  end(): (ImportedListing | RejectedRow)[] {
-    return this.#csv.end().flatMap((record) => this.#read(record))
+  end(): Iterable<ImportedListing | RejectedRow> {
+    return this.#read(this.#csv.end())
   }
 
-  #read(record: CsvRecord): (ImportedListing | RejectedRow)[] {
-    if (this.#rows) return [this.#readRow(this.#rows, record)]
-    if (!('cells' in record)) throw unreadableFile('brokenHeader')
-    this.#rows = createRowReader(record.cells, this.#options, this.#market)
-    return []
+  *#read(records: readonly CsvRecord[]): Generator<ImportedListing | RejectedRow> {
+    for (const record of records) {
+      if (this.#rows) yield this.#readRow(this.#rows, record)
+      else if ('cells' in record) this.#rows = createRowReader(record.cells, this.#options, this.#market)
+      else throw unreadableFile('brokenHeader')
+    }
   }
 
   #readRow(rows: RowReader, record: CsvRecord): ImportedListing | RejectedRow {
