@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -50,4 +51,21 @@ test('a single error is told without a number', async () => {
 test('401 names the scheme that is asked for', async () => {
   const { statusCode, headers } = await app.inject('/guarded')
   expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer'])
+})
+
+test('a client who leaves while the response is compressed is no error', async () => {
+  const lines: string[] = []
+  const server = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } })
+  answerErrors(server)
+  // As a large response is, by a stream.
+  await server.register(compress, { syncThreshold: 0 })
+  server.post('/', async ({ raw }, reply) => {
+    reply.raw.once('pipe', () => raw.socket.destroy())
+    return { text: 'A quiet house. '.repeat(200) }
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const sent = fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  await expect(sent).rejects.toThrow('fetch failed')
+  await server.close()
+  expect(lines).toEqual([])
 })

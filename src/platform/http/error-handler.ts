@@ -13,7 +13,7 @@ import {
 } from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
 import { httpProblem, httpText } from './messages/index.ts'
-import { logFailure } from './request-log.ts'
+import { isCutStream, logFailure } from './request-log.ts'
 import { languageOfRequest, notSignedIn } from './requests.ts'
 
 /** 503: the server is at its limit; nothing of the request was done. */
@@ -98,7 +98,8 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
     return error
   }
   // The client has gone: nobody reads the response, and nothing is wrong.
-  if (isAbandoned(error)) return new Problem(clientLeft, 'client-left', httpText('busy'))
+  if (isAbandoned(error) || (isCutStream(error) && request.raw.socket.destroyed))
+    return new Problem(clientLeft, 'client-left', httpText('busy'))
   if (request.actor?.kind === 'user' && isOfDeletedUser(error, request.actor.id)) return notSignedIn()
   // Not logged individually: there are many, and each request's log line says 503.
   if (isPoolFull(error)) return new Overloaded()

@@ -38,6 +38,11 @@ export function logFailure(request: FastifyRequest, error: unknown, text = 'A re
   request.log.error({ err: error, ...requestFacts(request) }, text)
 }
 
+/** Returns whether a stream was closed before its end, as a response is when its client leaves. */
+export function isCutStream(error: Error & { code?: string }): boolean {
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
 /** A request whose response is out, after `ms`. */
 export type AnsweredRequest = RequestFacts & { status: number; ms: number }
 
@@ -55,9 +60,9 @@ export class RequestLog extends LogController {
     logRequest(request.log, error ? Object.assign(answered, { cut: error.message }) : answered)
   }
 
-  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+  override streamError(error: Error, request: FastifyRequest): void {
     // The client has gone: usual, not an error.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(requestFacts(request), 'The client left early')
+    if (isCutStream(error)) request.log.info(requestFacts(request), 'The client left early')
     else logFailure(request, error, 'An answer broke off')
   }
 }
