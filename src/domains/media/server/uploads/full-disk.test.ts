@@ -22,9 +22,9 @@ const disk = await smallDisk()
 type Take = Parameters<typeof openUploads>[0]['take']
 
 /** Opens uploads in a folder; returns a function that sends requests of the protocol to them. */
-function openIn(folder: string, take: Take) {
+function openIn(folder: string, take: Take, place = openUploadFolder(folder)) {
   const uploads = openUploads({
-    place: openUploadFolder(folder),
+    place,
     locks: { take: async () => async () => {} },
     limits: async () => ({ pictureBytes: 1e7, videoBytes: 1e7 }),
     take,
@@ -79,13 +79,16 @@ test('a file that arrived is taken once, and whoever asks meanwhile hears the sa
   const folder = await mkdtemp(join(tmpdir(), 'rent-home-refused-once-'))
   const isTaken = Promise.withResolvers<never>()
   const take = vi.fn(() => isTaken.promise)
-  const ask = openIn(folder, take)
+  const place = openUploadFolder(folder)
+  const ask = openIn(folder, take, place)
   const url = (await ask('POST', '/api/uploads', { 'upload-length': '4' })).headers.get('location') ?? ''
   const sent = ask('PATCH', url, fromStart, Buffer.from('four')).catch((error: unknown) => error)
   await vi.waitFor(() => expect(take).toHaveBeenCalled())
+  const looked = vi.spyOn(place.store, 'getUpload')
   const asked = ask('HEAD', url).catch((error: unknown) => error)
   // Until it has found that the file arrived.
-  await setTimeout(50)
+  await vi.waitFor(() => expect(looked.mock.settledResults[0]?.type).toBe('fulfilled'))
+  await setTimeout()
   isTaken.reject(damagedVideo())
   const refused = { status: 422, code: 'damaged-video' }
   expect(await Promise.all([sent, asked])).toMatchObject([refused, refused])
