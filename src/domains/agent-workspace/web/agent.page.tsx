@@ -173,9 +173,8 @@ function useFocusInContents(shown: unknown): void {
   }, [shown])
 }
 
-const height = 40
-const step = 10
-const gap = 2
+/** Sizes of the bars, in units of the drawing. */
+const bars = { height: 40, step: 10, gap: 2 }
 
 /** A bar chart of views per day, with the same data as a table. */
 function VisitsChart({ views: { total, days } }: { views: Workspace['views'] }) {
@@ -187,17 +186,24 @@ function VisitsChart({ views: { total, days } }: { views: Workspace['views'] }) 
       <p className="text-3xl font-semibold tracking-tight">{t.total({ count: total })}</p>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${days.length * step} ${height + 1}`}
+        viewBox={`0 0 ${days.length * bars.step} ${bars.height + 1}`}
         preserveAspectRatio="none"
         className={`text-juniper w-full ${total === 0 ? 'h-2' : 'h-28'}`}
       >
         {days.map(({ day, views }, index) => {
-          const tall = (views / max) * height
+          const tall = (views / max) * bars.height
           return (
-            <rect key={day} x={index * step} y={height - tall} width={step - gap} height={tall} fill="currentColor" />
+            <rect
+              key={day}
+              x={index * bars.step}
+              y={bars.height - tall}
+              width={bars.step - bars.gap}
+              height={tall}
+              fill="currentColor"
+            />
           )
         })}
-        <rect y={height} width={days.length * step} height={1} className="text-edge" fill="currentColor" />
+        <rect y={bars.height} width={days.length * bars.step} height={1} className="text-edge" fill="currentColor" />
       </svg>
       <Days days={days} />
     </figure>
