@@ -51,7 +51,7 @@ export function logRequest(log: Pick<FastifyBaseLogger, 'info'>, answered: Answe
   log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request')
 }
 
-/** Logs one line per request when its response is sent or its client has gone. */
+/** Logs one line per request when its response is sent or breaks off; none for a client that left before it began. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

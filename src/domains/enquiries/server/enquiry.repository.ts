@@ -96,7 +96,7 @@ export async function findByWords(
   { scope, q, limit }: { scope: EnquiryScope; q: string; limit: number },
 ): Promise<Enquiry[]> {
   const rows = await select(db)
-    .where(and(conditionOf({ scope }), or(...isOf(q), isAbout(q, scope))))
+    .where(and(conditionOf({ scope }), or(...matchesKey(q), isAbout(q, scope))))
     .orderBy(desc(enquiries.id))
     .limit(limit)
   return rows.map(toEnquiry)
@@ -237,12 +237,12 @@ function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): S
     propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
     q === undefined
       ? undefined
-      : or(...isOf(q), sql`${enquiries.message} ilike ${`%${escapeLike(q)}%`}`, isAbout(q, scope)),
+      : or(...matchesKey(q), sql`${enquiries.message} ilike ${`%${escapeLike(q)}%`}`, isAbout(q, scope)),
   )
 }
 
 /** Returns the conditions that name, phone, e-mail or title contain a text, or the phone number that it is, in its stored form. */
-function isOf(q: string): (SQL | undefined)[] {
+function matchesKey(q: string): (SQL | undefined)[] {
   // The trigram index covers only Latin letters and digits; for anything else it would return every row.
   const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
   const phone = phonePattern(q)

@@ -131,7 +131,7 @@ function registerChanges(app: ZodApp, { db, useCases, reply: answer }: EnquirySe
       answerChanged(reply, await useCases.assign(id, body, context), 'assigned'),
   })
 
-  /** Returns the scope for reading the enquiry afterwards: whoever repeats a change reads only what they may read by now. */
+  /** Makes a change once. Returns the scope in which to read the enquiry afterwards: whoever only repeats it reads what they may read by now. */
   async function once(reply: FastifyReply, change: (transaction: Transaction) => Promise<void>) {
     let scope: 'all' | undefined
     await answerOnce({ db, reply }, reply.request.body, async (transaction) => {
