@@ -157,6 +157,16 @@ describe('pictures that a change names', () => {
     expect((await restore(agent, removal?.id)).status).toBe(200)
     expect((await historyOf(id))[0]?.['changes']).toEqual([{ field: 'media', before: [kept], after: [kept, removed] }])
   })
+
+  test('come back for who removed them, whoever uploaded them', async () => {
+    const id = await ownListing()
+    const picture = await takePicture(server.dependencies.media, Readable.from([await plain('png')]), who(agent))
+    await change(agent, id, { media: [picture] })
+    await change(admin, id, { media: [] })
+    const [removal] = await historyOf(id, admin)
+    expect((await restore(admin, removal?.id)).status).toBe(200)
+    expect((await historyOf(id))[0]?.['changes']).toEqual([{ field: 'media', before: [], after: [picture] }])
+  })
 })
 
 /** What the history offers for the last change of a listing, and what taking it back answers. */

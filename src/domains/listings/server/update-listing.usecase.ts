@@ -53,19 +53,21 @@ export function addListing(
 export function updateListing(
   tx: Transaction,
   id: number,
-  { changes: sent, writeContext }: { changes: ListingChanges; writeContext: WriteContext },
+  {
+    changes: sent,
+    writeContext,
+    formerMedia: former,
+  }: { changes: ListingChanges; writeContext: WriteContext; formerMedia?: readonly number[] | undefined },
   context: RequestContext,
 ): Promise<StaffListing> {
   return translateViolations(refusals, async () => {
     const before = requireMayChange(context.actor, await lockListing(tx, id))
     requireVersion(sent.version, before.version)
     const after = changeListing(before, sent, writeContext)
+    const terms = { actor: context.actor, limits: writeContext.mediaLimits, former }
     const changes: AuditChanges = {
       ...changesBetween(fieldsOf(before), fieldsOf(after)),
-      ...(await changeMedia(tx, id, sent.media ?? undefined, {
-        actor: context.actor,
-        limits: writeContext.mediaLimits,
-      })),
+      ...(await changeMedia(tx, id, sent.media ?? undefined, terms)),
     }
     if (Object.keys(changes).length === 0) return listingAfter(tx, id)
     if (changes['owner_id']) await requireFitOwner(tx, after.ownerId)
@@ -202,8 +204,9 @@ export async function revertChange(
   context: RequestContext,
 ): Promise<void> {
   if (isDeletion(changes)) return void (await restoreListing(tx, id, context))
-  const fields = formerFields(changes, context.actor)
+  const { media, ...fields } = formerFields(changes, context.actor)
   // Permanently deleted pictures cannot come back.
-  if (Array.isArray(fields['media'])) fields['media'] = await keepExisting(tx, fields['media'])
-  await updateListing(tx, id, { changes: readChanges(fields, managesAll(context)), writeContext }, context)
+  const formerMedia = Array.isArray(media) ? await keepExisting(tx, media) : undefined
+  const former = readChanges({ ...fields, media: formerMedia }, managesAll(context))
+  await updateListing(tx, id, { changes: former, writeContext, formerMedia }, context)
 }

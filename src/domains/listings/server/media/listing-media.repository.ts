@@ -27,12 +27,12 @@ export function readMediaRows(tx: Transaction, propertyId: number) {
     .orderBy(asc(listingMedia.position))
 }
 
-/** The user who attaches media, and the limits per listing. */
-export type MediaTerms = { actor: SignedInActor; limits: ListingMediaLimits }
+/** The user who attaches media, the limits per listing, and media that it once showed, which come back whoever uploaded them. */
+export type MediaTerms = { actor: SignedInActor; limits: ListingMediaLimits; former?: readonly number[] | undefined }
 
 /**
  * Replaces the media of a listing with these, in this order; the first picture becomes the cover. The actor must have
- * uploaded each, or it must already be attached to this listing: else 400 on `media`. An upload belongs to one listing:
+ * uploaded each, or this listing must show it or have shown it: else 400 on `media`. An upload belongs to one listing:
  * 409 `media-attached` when another has it. 422 `too-many-media` beyond the limits of the settings, unless the listing
  * already had as many; a listing over a lowered limit can be reduced step by step.
  */
@@ -40,10 +40,10 @@ export async function attachMedia(
   tx: Transaction,
   propertyId: number,
   mediaIds: readonly number[],
-  { actor, limits }: MediaTerms,
+  { limits, ...by }: MediaTerms,
 ): Promise<void> {
   const ids = [...new Set(mediaIds)]
-  if (!(await mayAttach(tx, propertyId, ids, actor))) throw unknownValue('media', 'media')
+  if (!(await mayAttach(tx, propertyId, ids, by))) throw unknownValue('media', 'media')
   if (await otherHasAny(tx, propertyId, ids)) throw ofOtherListing()
   const before = countKinds(await readMediaRows(tx, propertyId))
   await tx.delete(listingMedia).where(eq(listingMedia.propertyId, propertyId))
@@ -58,13 +58,13 @@ async function mayAttach(
   tx: Transaction,
   propertyId: number,
   mediaIds: number[],
-  { id: actorId }: SignedInActor,
+  { actor, former = [] }: Omit<MediaTerms, 'limits'>,
 ): Promise<boolean> {
   // Locks the rows, so that a file cannot be deleted, or attached elsewhere, while it is being attached.
   const { rows } = await tx.execute(sql`
     select id from media
     where id = any(${sql.param(mediaIds)}::integer[]) and (
-      owner_id = ${actorId}
+      owner_id = ${actor.id} or id = any(${sql.param(former)}::integer[])
       or exists (select from property_media where property_id = ${propertyId} and media_id = media.id))
     order by id for no key update`)
   return rows.length === mediaIds.length
