@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { AuditContext } from '#domains/audit/server/index.ts'
 import {
   batchListings,
+  fitOwners,
   listingTable,
   lockListing,
   purgeWithMedia,
@@ -61,6 +62,11 @@ export async function undoPiece(
     .limit(limit)
   const { id, version, ownerId, title, sourceReference } = listingTable
   const ids = known.map(({ listingId }) => listingId)
+  const formerOwners = known.flatMap(({ former }) =>
+    typeof former?.['owner_id'] === 'number' ? former['owner_id'] : [],
+  )
+  // Before the listings, as a handover locks them.
+  const fit = await fitOwners(tx, formerOwners)
   const held = await tx
     .select({ id, version, ownerId, title, sourceReference })
     .from(listingTable)
@@ -83,6 +89,7 @@ export async function undoPiece(
     else if (listing.version !== left) keep(listingId, 'changed')
     else if (!terms.mayChange(listing)) keep(listingId, 'foreign')
     else if (enquired.has(listingId)) keep(listingId, 'enquired')
+    else if (former?.['owner_id'] != null && !fit.has(former['owner_id'])) keep(listingId, 'target')
     else (former === null ? removed : restored).push(listingId)
   }
   const pictures = removed.length > 0 ? await purgeWithMedia(tx, removed, { context, batch: undo }) : []

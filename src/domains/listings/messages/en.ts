@@ -49,7 +49,7 @@ export const en = {
     enquired: 'Someone has enquired about it.',
     foreign: 'It belongs to another agent.',
     gone: 'It was deleted permanently.',
-    target: 'Its former category, location or owner is gone.',
+    target: 'Its former category, location or owner is gone, or the owner is suspended.',
     incomplete: 'It lacks required fields and stays a draft.',
     price: 'It has no price, or the new one would be out of range.',
     amenities: 'It would have too many amenities.',

@@ -1,5 +1,6 @@
 export {
   changeableListings,
+  fitOwners,
   isRevertible,
   listingAfter,
   lockListing,

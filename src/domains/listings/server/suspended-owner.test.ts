@@ -33,6 +33,20 @@ test('a listing is not given to a suspended account, which reads no enquiries', 
   expect(await ownerOf(id)).toBe(office.agent.id)
 })
 
+test('nor by taking back that it was given to somebody else, which can be done once they are back', async () => {
+  const leaver = await office.person('agent')
+  const id = await office.add(leaver)
+  const given = { action: 'owner', owner_id: office.agent.id, ids: [id] }
+  const { batch } = (await office.call(admin, 'POST', '/api/property/bulk', given)).body
+  const undo = async () => (await office.call(admin, 'POST', `/api/property/bulk/${String(batch)}/undo`)).body
+  await suspend(leaver)
+  expect([await undo(), await ownerOf(id)]).toMatchObject([{ changed: 0, kept: 1 }, office.agent.id])
+  const left = await office.call(admin, 'GET', `/api/property/bulk/${String(batch)}/kept`)
+  expect(left.list).toMatchObject([{ id, why: 'target', reason: expect.stringContaining('the owner is suspended') }])
+  await office.call(admin, 'POST', `/api/users/${leaver.uid}/restore`)
+  expect([await undo(), await ownerOf(id)]).toMatchObject([{ changed: 1, kept: 0 }, leaver.id])
+})
+
 test('what somebody had before their account was suspended can still be changed', async () => {
   const leaver = await office.person('agent')
   const id = await office.add(leaver)

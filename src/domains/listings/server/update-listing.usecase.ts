@@ -128,8 +128,14 @@ export async function requireFitOwner(tx: Transaction, id: number | null): Promi
 }
 
 async function isStaying(tx: Transaction, id: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from users where id = ${id} and status <> 'suspended' for share`)
-  return rowCount === 1
+  return (await fitOwners(tx, [id])).has(id)
+}
+
+/** Returns those of the given users whose accounts are neither suspended nor deleted, and keeps both from happening until the end. */
+export async function fitOwners(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<unknown>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from users where id = any(${sql.param(ids)}::integer[]) and status <> 'suspended' order by id for share`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Problems for constraint violations: a duplicate source reference, or a referenced row deleted meanwhile. */
