@@ -27,6 +27,8 @@ type ListingFormSectionsProps = {
   errors: FieldErrors
   start: Start
   property: AdminListing | undefined
+  /** The id of the listing, or of the draft that the server keeps of a new one. */
+  kept: number | undefined
   onPending: (pending: PendingUploads) => void
   /** Key under which the form stores unsaved values. */
   draft: string
@@ -54,7 +56,7 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
   const t = useMessages(listingAdminMessages).form
   const titles = useStepTitles()
   const { categories } = useKinds()
-  const { errors, start, property, onPending, draft } = props
+  const { errors, start, property, kept, onPending, draft } = props
   const [kind, setKind] = useState<Kind>({
     category: start.text('category_id'),
     subcategory: start.text('subcategory_id'),
@@ -79,7 +81,7 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
           offer={kind.type || 'rent'}
           period={kind.period}
         />
-        <SameListingsNotice self={property?.id} />
+        <SameListingsNotice self={kept} />
       </>
     ),
     words: <DescriptionFields form={{ errors, start }} />,

@@ -235,6 +235,23 @@ test('a home with the owner, place, price and size of another is said to be list
   await waitFor(() => expect(form.textContent).not.toContain('This may be listed already'))
 })
 
+test('a new home is not said to be listed already because its own draft is saved', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin, width: 360 })
+  const askedFor = (price: string) => page.calls.filter((call) => call.includes(`price_min=${price}`)).length
+  const form = await dialog('Add property')
+  await fillHome(form, 'Not twice')
+  await fill('Price', '98765', form)
+  await press('Next', form)
+  await waitFor(() => expect(form.textContent).toContain('Draft saved'))
+  const before = askedFor('98765')
+  await fill('Price', '98766', form)
+  await waitFor(() => expect(askedFor('98766')).toBe(1))
+  await fill('Price', '98765', form)
+  await waitFor(() => expect(askedFor('98765')).toBe(before + 1))
+  await page.settled()
+  expect(form.textContent).not.toContain('This may be listed already')
+})
+
 test('a draft that a colleague changed while it was filled in: the differences are shown, and no failure besides', async () => {
   const page = await openPage(server, '/pro?new', { as: admin, width: 360 })
   const form = await dialog('Add property')

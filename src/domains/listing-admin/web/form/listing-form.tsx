@@ -105,6 +105,7 @@ export default function ListingForm({ property, like, isPublishing = false, onCl
             errors={errors}
             start={start}
             property={property}
+            kept={record?.id}
             onPending={setPending}
             draft={draft}
             onPhone={onPhone}
