@@ -158,6 +158,7 @@ describe('POST /api/property', () => {
     const { bedrooms: _, bathrooms: __, square_feet: ___, ...car } = office.form({ category_id: undefined })
     const id = idOf(await post({ ...car, category: 'cars' }))
     expect(await read(id)).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0 })
+    await office.add(office.agent, { ...car, category: '', category_id: office.market.categories.cars })
     const withRooms = await office.add(office.agent, { category_id: office.market.categories.cars })
     expect(await read(withRooms)).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0 })
   })

@@ -258,7 +258,8 @@ export function changeListing(
 
 function missingIn(sent: Readonly<Record<string, unknown>>, { catalogue }: ListingCatalogue): FieldProblem[] {
   if (sent['publication'] === 'draft') return missingListingFields(titleOf(sent))
-  const category = catalogue.findCategory(String(sent['category'] ?? sent['category_id'] ?? ''))
+  const [named = ''] = [sent['category'], sent['category_id']].flatMap((one) => String(one ?? '').trim() || [])
+  const category = catalogue.findCategory(named)
   return missingListingFields(missingFields(sent, categoryKind(category)))
 }
 
