@@ -21,7 +21,7 @@ const filter = z.preprocess(
 )
 
 function isPlain(value: unknown): boolean {
-  return typeof value === 'number' || value === true
+  return typeof value === 'number' || typeof value === 'boolean'
 }
 
 const chosen = {
