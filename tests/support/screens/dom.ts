@@ -7,7 +7,16 @@ declare global {
 }
 
 /** Node's own versions of these do not know DOM elements. */
-const ofTheDocument = ['Event', 'CustomEvent', 'FormData', 'navigator', 'localStorage', 'sessionStorage']
+const ofTheDocument = [
+  'Event',
+  'CustomEvent',
+  'MessageEvent',
+  'EventTarget',
+  'FormData',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+]
 
 const provide = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })

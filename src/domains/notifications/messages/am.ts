@@ -26,6 +26,7 @@ export const am: typeof en = {
     why: 'ይህ የደረሰዎት የኢሜይል ማሳወቂያዎች ስለተከፈቱ ነው። እዚህ መቀየር ይችላሉ፦',
   },
   choicesText: 'ማሳወቂያ ሊደርስዎ የሚፈልጉባቸውን ይምረጡ።',
+  choicesFailed: 'ምርጫዎችዎን መጫን አልተቻለም።',
   saved: 'ምርጫዎችዎ ተቀምጠዋል።',
   savingFailed: 'ምርጫዎችዎን ማስቀመጥ አልተቻለም።',
   texts: {

@@ -27,6 +27,7 @@ export const en = {
     why: 'You’re receiving this because email notifications are on. Change them here:',
   },
   choicesText: 'Choose what you’d like to be notified about.',
+  choicesFailed: 'Your preferences could not be loaded.',
   saved: 'Preferences saved.',
   savingFailed: 'Your preferences could not be saved.',
   texts: {

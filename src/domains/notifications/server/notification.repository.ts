@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Addressee } from '#domains/users/server/index.ts'
-import { type Database, type Executor, type Transaction, countUpTo, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
 import {
   type Notification,
   type NotificationChannel,
@@ -71,33 +71,27 @@ export async function readNotificationsAfter(
   return rows as Notification[]
 }
 
-/** Returns the id of a user's newest notification; 0 if there is none. */
-export async function readLastId(db: Database, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.id))
-    .limit(1)
-  return row?.id ?? 0
+/** Returns how many notifications a user has not seen, up to 100, which the bell shows as "99+", and the id of the newest. */
+export async function countUnseen(db: Database, userId: number): Promise<{ unseen: number; newest: number }> {
+  const own = sql`from notifications where user_id = ${userId}`
+  // In one statement: what is told meanwhile is in both or in neither.
+  const { rows } = await db.execute<{ unseen: number; newest: number }>(sql`
+    select (select count(*)::integer from (select ${own} and seen_at is null limit 100) as few) as unseen,
+      coalesce((select id::float8 ${own} order by id desc limit 1), 0) as newest`)
+  return onlyRow(rows)
 }
 
-/** Counts a user's unseen notifications up to 100, which the bell shows as "99+". */
-export function countUnseen(db: Database, userId: number): Promise<number> {
-  const where = and(eq(notifications.userId, userId), isNull(notifications.seenAt))
-  return countUpTo(db, notifications, { where, max: 100 })
-}
-
-/** Marks everything up to a notification as seen. */
-export async function markSeen(db: Database, userId: number, upTo: number): Promise<void> {
-  await db
+/** Marks everything up to a notification as seen; returns their number. */
+export async function markSeen(db: Executor, userId: number, upTo: number): Promise<number> {
+  const { rowCount } = await db
     .update(notifications)
     .set({ seenAt: sql`now()` })
     .where(and(eq(notifications.userId, userId), isNull(notifications.seenAt), lte(notifications.id, upTo)))
+  return rowCount ?? 0
 }
 
 /** Marks one notification, or all without an id, as read or unread; returns their number. */
-export async function markRead(db: Database, userId: number, { id, read }: { id?: number; read: boolean }) {
+export async function markRead(db: Executor, userId: number, { id, read }: { id?: number; read: boolean }) {
   const seenAt = sql`coalesce(${notifications.seenAt}, now())`
   const { rowCount } = await db
     .update(notifications)

@@ -51,7 +51,7 @@ function registerNotificationRoutes(app: ZodApp, { notifications: { useCases, st
     demand: 'stream',
     summary: 'Stream my notifications (server-sent events)',
     description:
-      'Sends `state` { unseen } first, then `notification` events. `Last-Event-ID` resumes after that event. Ends with the session.',
+      'Sends `state` { unseen, newest } first, counted up to the id `newest`, then `notification` events. `Last-Event-ID` resumes after that event. Ends with the session.',
     hide: true,
     async handler(request, reply) {
       const actor = request.caller

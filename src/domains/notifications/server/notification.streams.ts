@@ -5,7 +5,7 @@ import type { SignedInActor } from '#shared/actor.ts'
 import { type LiveChange, liveChangeOf } from './live-records.ts'
 import { presentNotification } from './notification.presenter.ts'
 import { createNotificationUseCases } from './notification.usecases.ts'
-import { countUnseen, readLastId, readNotificationsAfter } from './notification.repository.ts'
+import { countUnseen, readNotificationsAfter } from './notification.repository.ts'
 
 const heartbeatMs = 20_000
 const maxPerPerson = 10
@@ -80,7 +80,7 @@ export async function createNotificationStreams({ db, listener, log, livingSessi
     const own = [...open].filter((each) => each.userId === userId)
     if (own.length >= maxPerPerson) own[0]?.stream.end()
 
-    let last = after ?? 0
+    let last = 0
     let wanted = true
     let busy = true
     const deliver = async () => {
@@ -113,8 +113,8 @@ export async function createNotificationStreams({ db, listener, log, livingSessi
     const { stream } = entry
     open.add(entry)
     try {
-      if (after === undefined) last = await readLastId(db, userId)
-      await sendState(db, stream, userId)
+      const newest = await sendState(db, stream, userId)
+      last = after ?? newest
     } catch (error) {
       return breakOff(error)
     }
@@ -150,8 +150,11 @@ function tellOpen(db: Database, open: Iterable<OpenStream>, { kind, id, people, 
   }
 }
 
-async function sendState(db: Database, stream: EventStream, userId: number): Promise<void> {
-  stream.send({ event: 'state', data: { unseen: await countUnseen(db, userId) } })
+/** Sends how many notifications are unseen, counted up to the newest; returns the id of that one. */
+async function sendState(db: Database, stream: EventStream, userId: number): Promise<number> {
+  const state = await countUnseen(db, userId)
+  stream.send({ event: 'state', data: state })
+  return state.newest
 }
 
 /** A slow reader with more buffered data than this is disconnected; the client reconnects and resumes. */

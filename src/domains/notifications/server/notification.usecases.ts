@@ -1,5 +1,5 @@
 import { lockUser } from '#domains/users/server/index.ts'
-import type { Database, Executor } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from '../messages/en.ts'
@@ -13,14 +13,15 @@ import {
   usualChoice,
 } from '../notification.ts'
 import {
-  countUnseen,
   markRead,
+  countUnseen,
   markSeen,
   readChoices,
   readReceivedKinds,
   readNotifications,
   writeChoices,
 } from './notification.repository.ts'
+import { announceChange } from './live-records.ts'
 
 /** Creates the use cases of a user's own notifications; nobody can reach another user's. */
 export function createNotificationUseCases(db: Database) {
@@ -34,26 +35,36 @@ export function createNotificationUseCases(db: Database) {
     return { bell: of('bell'), mail: of('mail') }
   }
 
+  /** Marks notifications of a user and tells their bells, also those of other tabs; returns how many it marked. */
+  function mark(userId: number, marking: (transaction: Transaction) => Promise<number>): Promise<number> {
+    return db.transaction(async (transaction) => {
+      const marked = await marking(transaction)
+      if (marked > 0) await announceChange(transaction, { kind: 'notifications', id: null, people: [userId] })
+      return marked
+    })
+  }
+
   return {
     list: async (
       { id }: SignedInActor,
       { cursor, limit, unread }: NotificationQuery,
     ): Promise<{ items: Notification[]; next: string | null; unseen: number }> => {
       const wanted = { before: cursor, unread: unread === 'true', limit }
-      const [{ items, more }, unseen] = await Promise.all([readNotifications(db, id, wanted), countUnseen(db, id)])
+      const [{ items, more }, { unseen }] = await Promise.all([readNotifications(db, id, wanted), countUnseen(db, id)])
       const last = items.at(-1)
       return { items, next: more && last ? String(last.id) : null, unseen }
     },
     /** Marks everything up to a notification as seen in the open bell. Returns the number of newer unseen ones. */
     see: async ({ id }: SignedInActor, upTo: number): Promise<number> => {
-      await markSeen(db, id, upTo)
-      return countUnseen(db, id)
+      await mark(id, (transaction) => markSeen(transaction, id, upTo))
+      return (await countUnseen(db, id)).unseen
     },
     /** Throws `notification-not-found`, also for another user's. */
     mark: async ({ id: userId }: SignedInActor, id: number, read: boolean): Promise<void> => {
-      if ((await markRead(db, userId, { id, read })) === 0) throw notificationNotFound()
+      const marked = await mark(userId, (transaction) => markRead(transaction, userId, { id, read }))
+      if (marked === 0) throw notificationNotFound()
     },
-    markAllRead: ({ id }: SignedInActor) => markRead(db, id, { read: true }),
+    markAllRead: ({ id }: SignedInActor) => mark(id, (transaction) => markRead(transaction, id, { read: true })),
     choices,
     choose: (actor: SignedInActor, { bell = {}, mail = {} }: ChoicesChange): Promise<NotificationChoices> =>
       db.transaction(async (transaction) => {

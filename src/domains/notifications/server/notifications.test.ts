@@ -43,7 +43,10 @@ async function listenAs(who: Person, after?: number) {
     },
   })
   open.push(source)
-  source.addEventListener('state', ({ data }) => void states.push(JSON.parse(data) as { unseen: number }))
+  source.addEventListener('state', ({ data }) => {
+    const { unseen } = JSON.parse(data) as { unseen: number }
+    states.push({ unseen })
+  })
   source.addEventListener('notification', ({ data }) => {
     const { facts, id } = JSON.parse(data) as { facts: { name: string }; id: number }
     heard.push({ name: facts.name, id })

@@ -15,7 +15,7 @@ export function Bell() {
   const { unseen, reload } = own
   const turn = (opens: boolean) => {
     setOpen(opens)
-    // What was read on its own screen or in another tab is not announced.
+    // Where no connection for news can be kept, what happened elsewhere is not known.
     if (opens) reload()
   }
   return (

@@ -17,6 +17,7 @@ import {
   notificationKinds,
 } from '../notification.ts'
 import { NotificationLine } from './notification-line.tsx'
+import { useRecordChanges } from './record-changes.ts'
 import { notificationQueries } from './use-notifications.ts'
 
 const firstCount = 20
@@ -30,6 +31,7 @@ export default function NotificationsPage() {
   const own = useLoaded(['notification.page', count], () => notificationQueries.page(count))
   const items = own.data?.items
   const outcome = useOutcome()
+  useRecordChanges('notification', own.reload)
   const marked = (marking: Promise<unknown>) =>
     void marking.catch((problem: unknown) => outcome.failed(problem, t.markingFailed)).finally(own.reload)
   return (
@@ -77,7 +79,7 @@ function NotificationChoices() {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean | undefined>>>({})
   const inTurn = useInTurn()
   const choices = stored.data
-  if (!choices) return null
+  if (!choices) return <LoadFailure title={t.choicesFailed} loaded={stored} />
   const isChosen = (channel: NotificationChannel, kind: NotificationKind) =>
     chosen[`${channel} ${kind}`] ?? choices[channel][kind] ?? false
   /** Shows a choice at once, then saves it. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { hands } from '#tests/support/screens/hands.ts'
+import { hands, press } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
@@ -53,6 +53,14 @@ test('a notification that could not be marked says so, and stays as it is', asyn
   page.mend()
   await hands.click(screen.getByRole('button', { name: en.markAllRead }))
   await screen.findByRole('button', { name: new RegExp(`^${en.markUnread}: `) })
+})
+
+test('choices that could not be loaded say so, and can be loaded again', async () => {
+  const page = await openPage(server, '/notifications', { as: admin, failing: /^GET .*choices/ })
+  await screen.findByText(en.choicesFailed)
+  page.mend()
+  await press('Try again')
+  await expect(screen.findByRole('group', { name: en.channels.bell })).resolves.toBeDefined()
 })
 
 test('a choice that is pressed twice is as it was, and one that could not be saved is no good news', async () => {

@@ -8,7 +8,7 @@ export function publishRecordChange(kind: string): void {
 }
 
 /** Calls `onChange` whenever a record of this kind changed, whoever did it; uses the bell's connection. */
-export function useRecordChanges(kind: 'enquiry', onChange: () => void): void {
+export function useRecordChanges(kind: 'enquiry' | 'notification', onChange: () => void): void {
   const hear = useEffectEvent(onChange)
   useEffect(() => {
     const own = listeners.get(kind) ?? new Set()

@@ -38,14 +38,11 @@ export function useNotifications(shown: boolean): OwnNotifications {
   const [items, setItems] = useState<readonly NotificationView[] | null>(null)
   const [unseen, setUnseen] = useState(0)
   const [failed, setFailed] = useState(false)
-  const newest = useRef(0)
+  /** The newest notification that is counted, or was counted while it was unseen. */
+  const counted = useRef(0)
   const seenUpTo = useRef(0)
   const saved = useRef<Promise<unknown>>(Promise.resolve())
 
-  const take = useCallback((list: readonly NotificationView[]) => {
-    newest.current = Math.max(newest.current, list[0]?.id ?? 0)
-    setItems((current) => withNewer(list, current ?? []))
-  }, [])
   const load = useCallback(async () => {
     try {
       for (;;) {
@@ -54,27 +51,28 @@ export function useNotifications(shown: boolean): OwnNotifications {
         const { items: page } = await notificationQueries.page(maxInBell)
         // An answer from before the latest mark would take that back.
         if (marks !== saved.current) continue
-        take(page)
+        setItems((current) => withNewer(page, current ?? []))
         return setFailed(false)
       }
     } catch {
       setFailed(true)
     }
-  }, [take])
+  }, [])
   const reload = useCallback(() => void load(), [load])
 
   useEffect(
     () =>
       followNotifications({
-        onState: (count) => {
+        onState: ({ unseen: count, newest }) => {
+          counted.current = newest
           setUnseen(count)
           reload()
         },
         onNotification: (notification) => {
-          if (notification.id <= newest.current) return
-          newest.current = notification.id
+          setItems((list) => withNewer(list ?? [], [notification]))
+          if (notification.id <= counted.current) return
+          counted.current = notification.id
           setUnseen((count) => count + 1)
-          setItems((list) => [notification, ...(list ?? [])].slice(0, maxInBell))
         },
         // The call detects an expired session and redirects to the sign-in page.
         onRefused: reload,
@@ -113,15 +111,15 @@ export function useNotifications(shown: boolean): OwnNotifications {
   return { items, unseen, failed, reload, mark, markAllRead }
 }
 
-/** Merges a loaded page with newer notifications that arrived during the request. */
+/** Merges a page of notifications with those among the known that are newer than it. */
 export function withNewer<Item extends { id: number }>(page: readonly Item[], known: readonly Item[]): Item[] {
   const newest = page[0]?.id ?? 0
   return [...known.filter(({ id }) => id > newest), ...page].slice(0, maxInBell)
 }
 
 type Listener = {
-  /** Called when the stream is (re)connected, with the number of unseen notifications. */
-  onState(unseen: number): void
+  /** Called when the stream is (re)connected or notifications were marked, with the number of unseen ones up to the newest. */
+  onState(state: { unseen: number; newest: number }): void
   onNotification(notification: NotificationView): void
   /** Called when the server ended the stream for good, as for an expired session. */
   onRefused(): void
@@ -144,10 +142,12 @@ function followNotifications({ onState, onNotification, onRefused }: Listener): 
     publishRecordChange((JSON.parse(data) as { kind: string }).kind)
   })
   source.addEventListener('state', ({ data }: MessageEvent<string>) => {
-    onState((JSON.parse(data) as { unseen: number }).unseen)
+    onState(JSON.parse(data) as Parameters<typeof onState>[0])
+    publishRecordChange('notification')
   })
   source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
     onNotification(JSON.parse(data) as NotificationView)
+    publishRecordChange('notification')
   })
   source.addEventListener('error', () => {
     if (source.readyState === source.CLOSED) onRefused()
