@@ -72,7 +72,11 @@ function useImport(first: ImportView) {
     try {
       setView((await work).import)
     } catch (problem) {
-      setFailure(answeredProblem(problem)?.message ?? failed)
+      const now = await importQueries.byId(view.id).catch(() => view)
+      // Otherwise it was done: its answer was lost, or that of an earlier try.
+      if (now.state === view.state && now.started_at === view.started_at)
+        setFailure(answeredProblem(problem)?.message ?? failed)
+      setView(now)
     }
     setSending(false)
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Person } from '#tests/support/accounts.ts'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import { hands, press, row } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
@@ -120,4 +121,53 @@ test('an import that is deleted while it runs is asked for no more, and says so'
   expect(screen.queryByRole('progressbar')).toBeNull()
   await wait(1_000)
   expect(asked).toBe(2)
+})
+
+/** Opens an import that is stored, but still running as far as the screen knows. */
+async function openRunning(admin: Person) {
+  const { id } = await office.upload(admin, 'title,category,location,price\nLoft to keep,Villas,Bole,78000\n')
+  await office.run(admin, id, 'start')
+  await office.database.pool.query(
+    `update listing_imports set state = 'running', seen_at = now() + interval '1 hour' where id = $1`,
+    [id],
+  )
+  return openPage(office, `/import?id=${id}`, { as: admin })
+}
+
+test('an import that was cancelled can be undone at once', async () => {
+  await openRunning(await office.person('admin'))
+  await press(en.cancel)
+  await screen.findByText(en.cancelled)
+  await expect(screen.findByRole('button', { name: en.undo.start })).resolves.toBeDefined()
+})
+
+test('an import that began although its answer was lost is followed, and said to have begun', async () => {
+  const admin = await office.person('admin')
+  const { id } = await office.upload(admin, 'title,category,location,price\nLoft to follow,Villas,Bole,79000\n')
+  const page = await openPage(office, `/import?id=${id}`, { as: admin })
+  await press(en.check)
+  await screen.findByRole('button', { name: en.start }, { timeout: 10_000 })
+  page.lose(/^POST .*\/start$/, () => true)
+  await press(en.start)
+  await screen.findByText(en.toListings, {}, { timeout: 10_000 })
+  expect(screen.queryByText(en.failed)).toBeNull()
+})
+
+test('two remarks about one field of a row are both there', async () => {
+  const admin = await office.person('admin')
+  const { id } = await office.upload(admin, 'title,category,location,price\nHome,Villas,Bole,5000\n')
+  await office.run(admin, id, 'check')
+  const problems = ['One is missing', 'One is there twice'].map((text) => ({
+    field: 'pictures',
+    value: 'a.jpg',
+    reason: { en: text, am: text },
+  }))
+  await office.database.pool.query('update listing_imports set warned = 1, warnings = $2 where id = $1', [
+    id,
+    { rules: {}, rows: [{ line: 2, cells: ['Home'], problems }] },
+  ])
+  const complaints = vi.spyOn(console, 'error')
+  await openPage(office, `/import?id=${id}`, { as: admin })
+  expect((await row('One is missing')).textContent).toContain('One is there twice')
+  expect(complaints).not.toHaveBeenCalled()
 })

@@ -134,7 +134,7 @@ function Reasons({ problems }: Pick<Problem, 'problems'>) {
   return (
     <ul className="grid gap-1 wrap-anywhere">
       {problems.map(({ field, value, reason }) => (
-        <li key={field}>
+        <li key={`${field} ${reason}`}>
           <span className="font-semibold">{names[field] ?? (field || t.wholeRow)}</span>
           {value && field && !reason.includes(`“${value}”`) ? (
             <span className="text-muted ms-1.5">“{value}”</span>

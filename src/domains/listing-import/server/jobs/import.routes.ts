@@ -12,7 +12,6 @@ import {
 } from '#platform/http/index.ts'
 import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { messageText } from '#shared/message.ts'
 import { importNotFound } from '../../import.errors.ts'
 import { importListSchema, importSchema, importRunOptionsSchema } from '../../import-job.ts'
 import { presentImport } from './import.presenter.ts'
@@ -40,6 +39,7 @@ type ImportRoutes = {
 
 /** Registers the routes of the caller's own imports: their progress and errors, and checking, importing, undoing and cancelling. */
 export function registerImportRoutes(app: ZodApp, { db, imports, listingContext }: ImportRoutes): void {
+  const isUndoable = async ({ batch }: ListingImport) => (await imports.undoable([batch])).has(batch)
   call.get(app, '/api/property/imports', {
     summary: 'List my imports, newest first',
     querystring: importListSchema,
@@ -59,7 +59,7 @@ export function registerImportRoutes(app: ZodApp, { db, imports, listingContext 
     response: { 200: importSchema, ...refusals },
     async handler(request, reply) {
       const found = await imports.byId(idOf(request), request.caller)
-      const undoable = (await imports.undoable([found.batch])).has(found.batch)
+      const undoable = await isUndoable(found)
       return presentImport(found, reply.language(), { undoable, viewContext: await listingContext() })
     },
   })
@@ -117,16 +117,19 @@ export function registerImportRoutes(app: ZodApp, { db, imports, listingContext 
     summary: 'Stop a check, an import or an undo; completed rows stay',
     params: textIdParameters,
     response: { 200: answer, ...refusals },
-    handler: async (request, reply) =>
-      sendChanged(reply, await imports.cancel(idOf(request), request.context), 'cancelled'),
+    async handler(request, reply) {
+      const cancelled = await imports.cancel(idOf(request), request.context)
+      return sendChanged(reply, cancelled, 'cancelled', await isUndoable(cancelled))
+    },
   })
 }
 
-/** Returns the response of a call that changed an import. */
-export function sendChanged(reply: FastifyReply, one: ListingImport, text: Parameters<typeof importTexts>[0]) {
-  const language = reply.language()
-  return {
-    message: messageText(importTexts(text), language),
-    import: presentImport(one, language, { undoable: false }),
-  }
+/** Returns the response of a call that changed an import; while it runs there is nothing to undo. */
+export function sendChanged(
+  reply: FastifyReply,
+  one: ListingImport,
+  text: Parameters<typeof importTexts>[0],
+  undoable = false,
+) {
+  return { message: reply.text(importTexts(text)), import: presentImport(one, reply.language(), { undoable }) }
 }
