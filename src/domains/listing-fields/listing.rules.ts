@@ -4,7 +4,7 @@ import { type ValidationKey, messageKey } from '#shared/validation/field-problem
 import type { RentPeriod } from '#shared/money.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { ListingType } from './listing-field.ts'
-import { type FieldKey, type ListingFields, appliesTo, fields, holdsList } from './listing.fields.ts'
+import { type FieldKey, type ListingFields, type ValueOf, appliesTo, fields, holdsList } from './listing.fields.ts'
 
 /** A non-negative decimal string with two decimals and at most `digits` digits before the point. */
 function amount(digits: number) {
@@ -76,28 +76,12 @@ function isDecimal(text: string): boolean {
   return /^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(text)
 }
 
-/** The Zod type of a field's rule: prices and areas are returned as decimal strings such as `120000.00`. */
-type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Option extends string)[] }
-  ? z.ZodEnum<{ [Value in Option]: Value }>
-  : Field extends { kind: 'count' }
-    ? ReturnType<typeof count>
-    : Field extends { kind: 'amount' }
-      ? ReturnType<typeof amount>
-      : Field extends { kind: 'yesNo' }
-        ? z.ZodBoolean
-        : Field extends { kind: 'degrees' }
-          ? ReturnType<typeof degrees>
-          : Field extends { kind: 'tags' }
-            ? z.ZodArray<ReturnType<typeof line>>
-            : Field extends { kind: 'choices'; options: readonly (infer Option extends string)[] }
-              ? z.ZodArray<z.ZodEnum<{ [Value in Option]: Value }>>
-              : ReturnType<typeof line>
-
 /** The fields whose rule derives from their declaration. */
 type RuledField = {
   [Key in keyof ListingFields]: ListingFields[Key] extends { kind: 'special' } ? never : Key
 }[keyof ListingFields]
-export type ListingRules = { [Key in RuledField]: Rule<ListingFields[Key]> }
+/** The rules by field; prices and areas are returned as decimal strings such as `120000.00`. */
+export type ListingRules = { [Key in RuledField]: z.ZodType<NonNullable<ValueOf<ListingFields[Key]>>> }
 
 /** The rules of a listing's fields under their API names, for every source: the API, the form or a file (specification §5). */
 export const listingRules = {

@@ -171,6 +171,24 @@ export const propertySchema = z
   })
   .meta({ id: 'Property' })
 
+/** What only staff read of a listing. */
+const staffKeys = z.object({
+  source_reference: z
+    .string()
+    .nullable()
+    .describe('Reference in its source; null for listings of others unless the caller may see all'),
+  publication: z.enum(publications),
+  version: z.int().describe('Send it with a change; 409 if somebody else saved first'),
+  owner: z.object({ id: z.int(), name: z.string() }).nullable(),
+  latitude: z.number().nullable().describe('Also null if it is hidden and the caller may not change the listing'),
+  longitude: z.number().nullable(),
+  hide_position: z.boolean().describe('Whether others see the point only within 300 m'),
+  expires_at: z.iso.datetime().nullable(),
+  deleted_at: z.iso.datetime().nullable().describe('When it moved to the recycle bin'),
+  media: z.array(mediaSchema).describe('Pictures and videos in their order'),
+  abilities: z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+})
+
 /** A listing as staff read it. A draft may lack fields that a published listing requires. */
 export const staffPropertySchema = propertySchema
   .extend({
@@ -178,40 +196,13 @@ export const staffPropertySchema = propertySchema
     property_type: propertySchema.shape.property_type.nullable(),
     location_id: propertySchema.shape.location_id.nullable(),
     category_id: propertySchema.shape.category_id.nullable(),
-    source_reference: z
-      .string()
-      .nullable()
-      .describe('Reference in its source; null for listings of others unless the caller may see all'),
-    publication: z.enum(publications),
-    version: z.int().describe('Send it with a change; 409 if somebody else saved first'),
-    owner: z.object({ id: z.int(), name: z.string() }).nullable(),
-    latitude: z.number().nullable().describe('Also null if it is hidden and the caller may not change the listing'),
-    longitude: z.number().nullable(),
-    hide_position: z.boolean().describe('Whether others see the point only within 300 m'),
-    expires_at: z.iso.datetime().nullable(),
-    deleted_at: z.iso.datetime().nullable().describe('When it moved to the recycle bin'),
-    media: z.array(mediaSchema).describe('Pictures and videos in their order'),
-    abilities: z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+    ...staffKeys.shape,
   })
   .meta({ id: 'StaffProperty' })
 export type StaffProperty = z.output<typeof staffPropertySchema>
 
 /** Response of the route that serves both visitors and staff; visitors get none of the staff keys. */
-export const propertyAnswerSchema = staffPropertySchema
-  .partial({
-    source_reference: true,
-    publication: true,
-    version: true,
-    owner: true,
-    latitude: true,
-    longitude: true,
-    hide_position: true,
-    expires_at: true,
-    deleted_at: true,
-    media: true,
-    abilities: true,
-  })
-  .meta({ id: 'PropertyAnswer' })
+export const propertyAnswerSchema = staffPropertySchema.extend(staffKeys.partial().shape).meta({ id: 'PropertyAnswer' })
 
 /** Sort orders of staff lists; those by title and by last change are paged by number only. */
 const staffListingSorts = [...plainSorts, 'title_asc', 'title_desc', 'updated'] as const

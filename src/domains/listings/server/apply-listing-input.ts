@@ -31,23 +31,6 @@ import { type Titled, withTranslations } from '#shared/translations.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 
-type ListingValues = Omit<
-  typeof listingTable.$inferSelect,
-  | 'id'
-  | 'importSource'
-  | 'comparablePrice'
-  | 'pricePerM2'
-  | 'demo'
-  | 'listed'
-  | 'shownLatitude'
-  | 'shownLongitude'
-  | 'version'
-  | 'deletedAt'
-  | 'expiresAt'
-  | 'createdAt'
-  | 'updatedAt'
->
-
 export type ListingCatalogue = { catalogue: CategoryCatalogue; places: LocationTree }
 
 /** Notifies a user who is given a listing, or a number of them, unless they did it themselves. */
@@ -65,7 +48,7 @@ type NotifyReceiver = (
 export type WriteContext = ListingCatalogue & WriteOptions
 export type WriteOptions = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: NotifyReceiver }
 
-const emptyValues: ListingValues = {
+const emptyValues = {
   sourceReference: null,
   title: '',
   description: '',
@@ -83,7 +66,11 @@ const emptyValues: ListingValues = {
   latitude: null,
   longitude: null,
   hidePosition: false,
-}
+} satisfies Partial<Row>
+
+type Row = typeof listingTable.$inferSelect
+/** What a listing's input can set. */
+type ListingValues = Pick<Row, keyof typeof emptyValues>
 
 /**
  * Returns the values of a listing after an input; fields not sent stay as they are. `problems` names invalid fields:
