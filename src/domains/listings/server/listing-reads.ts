@@ -21,7 +21,6 @@ import {
   type ListingTotal,
   countBeyond,
   countListings,
-  prepareListingById,
   prepareListingsById,
   readLastId,
   readListedIds,
@@ -72,7 +71,7 @@ export function createListingReads(
     files: createListingCache(lists, version, 'files'),
     card: createListingCache(lists, version, 'card'),
   }
-  const listingWithFiles = prepareListingById(db, 'files')
+  const [whole, withFiles] = [prepareListingsById(db, 'all'), prepareListingsById(db, 'files')]
 
   async function publicFilter({ q, spelling, ...query }: ListingQuery) {
     const [places, catalogue] = await Promise.all([locations(), categories()])
@@ -144,7 +143,7 @@ export function createListingReads(
 
   /** Returns a listing that visitors may see, with only the URLs of its pictures and videos. Throws `property-not-found`. */
   async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
-    return requireFound(await listingWithFiles(id), listingNotFound)
+    return requireFound((await withFiles([id]))[0], listingNotFound)
   }
 
   return {
@@ -154,7 +153,7 @@ export function createListingReads(
     count,
     countBefore,
     /** Returns a listing that visitors may see; undefined for one that is not public. */
-    byId: prepareListingById(db, 'all'),
+    byId: async (id: number): Promise<Listing | undefined> => (await whole([id]))[0],
     offMarket: (id: number) => readOffMarket(db, id),
     byIdWithFiles,
     byIds: prepareByIds(db),

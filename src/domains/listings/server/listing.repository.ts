@@ -17,16 +17,6 @@ type ListingPage<Detail extends keyof MediaDetail> = {
   media: Detail
 }
 
-/** Prepares the read of a public listing by id; undefined when there is none. */
-export function prepareListingById<Detail extends keyof MediaDetail>(db: Database, media: Detail) {
-  const query = db
-    .select({ ...columns, media: mediaColumn(media) })
-    .from(listingTable)
-    .where(and(eq(listingTable.id, sql.placeholder('id')), sql`${listingTable.listed}`))
-    .prepare(`listing_by_id_${media}`)
-  return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
-}
-
 /** Returns what a visitor may know of a listing that is reserved, rented, sold or expired; undefined for any other, such as a draft. */
 export async function readOffMarket(db: Database, id: number) {
   const { listed, status, publication, deletedAt, categoryId, locationId, propertyType } = listingTable

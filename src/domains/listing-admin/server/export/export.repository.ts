@@ -1,20 +1,10 @@
-import { and, desc, getTableColumns, lt } from 'drizzle-orm'
+import { and, desc, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { type StaffFilter, listingTable, staffCondition } from '#domains/listings/server/index.ts'
 
 export type ExportedListing = Awaited<ReturnType<typeof readPage>>[number]
 
 const pageSize = 500
-
-const {
-  demo: _demo,
-  listed: _listed,
-  comparablePrice: _comparablePrice,
-  shownLatitude: _shownLatitude,
-  shownLongitude: _shownLongitude,
-  pricePerM2: _pricePerM2,
-  ...columns
-} = getTableColumns(listingTable)
 
 /**
  * Yields the listings of a filter page by page, newest first. Each page is a separate query below the last id, run on
@@ -31,7 +21,7 @@ export async function* readExport(db: Database, filter: StaffFilter): AsyncGener
 
 function readPage(db: Database, filter: StaffFilter, below: number | undefined) {
   return db
-    .select(columns)
+    .select()
     .from(listingTable)
     .where(and(staffCondition(filter), below === undefined ? undefined : lt(listingTable.id, below)))
     .orderBy(desc(listingTable.id))
