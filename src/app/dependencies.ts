@@ -14,7 +14,7 @@ import { createRegistrationGuard, createSessionServices } from '#domains/auth/se
 import { createAlertServices } from '#domains/saved-searches/server/index.ts'
 import { scheduleBackups, readLastBackup } from '#domains/backups/server/index.ts'
 import { createHandover } from '#domains/handover/server/handover.usecases.ts'
-import { createHistoryServices } from '#domains/history/server/history-services.ts'
+import { createHistory } from '#domains/history/server/history.usecases.ts'
 import { createSettings, createSite, createUploadLimits, defaultSettings } from '#domains/settings/server/index.ts'
 import { createWebhooks } from '#domains/webhooks/server/webhook.usecases.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/second-factor-check.ts'
@@ -123,7 +123,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     kept: createKeptUseCases({ db, properties: market.properties, listingContext: market.listingContext, enquiries }),
     alerts,
     webhooks: createWebhooks({ db, jobs, notify, keys, publicUrl, toLoopback: config.webhooksToLoopback }),
-    history: createHistoryServices({ db, ...batches, settings, media: files.media, ...market }),
+    history: createHistory({ db, ...batches, settings, media: files.media, ...market }),
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
       endDays()

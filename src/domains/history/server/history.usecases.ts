@@ -1,16 +1,25 @@
 import type { z } from 'zod'
-import type { BatchView } from '#domains/listing-batches/index.ts'
-import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
 import { type AuditEvent, type AuditPicture, auditQuerySchema } from '#domains/audit/index.ts'
 import {
   type AuditPage,
-  type AuditReads,
   type PicturesOf,
+  createAuditReads,
   presentAuditEvent,
   readAuditEvent,
 } from '#domains/audit/server/index.ts'
-import { isRevertible } from '#domains/listings/server/index.ts'
+import type { BatchView } from '#domains/listing-batches/index.ts'
+import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
+import {
+  type WriteContext,
+  changeableListings,
+  isRevertible,
+  requireOwnListing,
+  revertChange,
+} from '#domains/listings/server/index.ts'
+import { revertLocation } from '#domains/locations/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
+import type { SettingsUseCases } from '#domains/settings/server/index.ts'
+import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
@@ -23,29 +32,21 @@ import {
   notRestorable,
 } from '../history.schemas.ts'
 
-/** Restores a record's state before a change through its normal use case; throws what that throws. */
-export type RevertChange = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<void>
-
-/** How each kind is restored, and the permissions of which one is required; the slice of listings also checks the owner. */
-type Restorers = Partial<Record<HistoryKind, { permissions: readonly [string, ...string[]]; takeBack: RevertChange }>>
-
-type HistoryDependencies = {
+type HistoryNeeds = {
   db: Database
-  audit: AuditReads
   batches: Pick<BatchUndos, 'views'>
   media: Pick<MediaServices, 'stateOf'>
-  restorers: Restorers
-  /** Throws when the actor may not change the listing. */
-  demandListing(id: number, actor: SignedInActor): Promise<void>
-  /** Returns the given listings that the actor may change. */
-  listingsOf(actor: SignedInActor, ids: readonly number[]): Promise<ReadonlySet<number>>
+  listingContext: () => Promise<WriteContext>
+  categoryServices: CategoryServices
+  settings: SettingsUseCases
 }
 
 export type HistoryUseCases = ReturnType<typeof createHistory>
 
 /** Creates the use cases of the market's history and of restoring. */
-export function createHistory(needs: HistoryDependencies) {
-  const { db, audit, batches, media, restorers, demandListing, listingsOf } = needs
+export function createHistory({ db, batches, media, ...services }: HistoryNeeds) {
+  const audit = createAuditReads(db)
+  const restorers = createRestorers(services)
   return {
     /** Returns what can be undone of the batches of some changes, and the progress of undos. */
     batchesOf: (events: readonly AuditEvent[], actor: SignedInActor): Promise<Map<string, BatchView>> =>
@@ -67,7 +68,7 @@ export function createHistory(needs: HistoryDependencies) {
     restorableOf: async (events: readonly AuditEvent[], actor: SignedInActor): Promise<ReadonlySet<AuditEvent>> => {
       const restorable = events.filter((event) => isRestorable(event, actor))
       const ids = restorable.flatMap(({ subject }) => (subject.kind === 'property' ? [Number(subject.id)] : []))
-      const listings = await listingsOf(actor, ids)
+      const listings = await changeableListings(db, ids, actor)
       const mayRestore = ({ kind, id }: AuditEvent['subject']) =>
         kind === 'property'
           ? listings.has(Number(id))
@@ -86,7 +87,7 @@ export function createHistory(needs: HistoryDependencies) {
       { limit, cursor }: Pick<HistoryQuery, 'limit' | 'cursor'>,
       actor: SignedInActor,
     ): Promise<AuditPage> => {
-      await demandListing(id, actor)
+      await requireOwnListing(db, id, actor)
       return audit.list(auditQuerySchema.parse({ subject_kind: 'property', subject_id: String(id), limit, cursor }))
     },
 
@@ -106,6 +107,49 @@ export function createHistory(needs: HistoryDependencies) {
         await takeBack(transaction, event, context)
       }),
   }
+}
+
+/** Restores a record's state before a change through its normal use case; throws what that throws. */
+type TakeBack = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<unknown>
+
+/** How each kind is restored, and the permissions of which one is required; the slice of listings also checks the owner. */
+type Restorers = Partial<Record<HistoryKind, { permissions: readonly [string, ...string[]]; takeBack: TakeBack }>>
+
+function createRestorers({
+  listingContext,
+  categoryServices: { category, subcategory },
+  settings,
+}: Pick<HistoryNeeds, 'listingContext' | 'categoryServices' | 'settings'>): Restorers {
+  return {
+    property: {
+      permissions: ['properties.write-own', 'properties.write-all'],
+      takeBack: async (transaction, { subject, changes }, context) =>
+        revertChange(transaction, Number(subject.id), { changes, writeContext: await listingContext() }, context),
+    },
+    category: {
+      permissions: ['categories.write'],
+      takeBack: (transaction, event, context) => category.update(transaction, formerOf(event), context),
+    },
+    subcategory: {
+      permissions: ['subcategories.write'],
+      takeBack: (transaction, event, context) => subcategory.revert(transaction, formerOf(event), context),
+    },
+    location: {
+      permissions: ['locations.write'],
+      takeBack: (transaction, { subject, changes }, context) =>
+        revertLocation(transaction, { id: Number(subject.id), changes }, context),
+    },
+    setting: {
+      permissions: ['settings.write'],
+      takeBack: (transaction, event, context) => settings.changeIn(transaction, formerOf(event).input, context),
+    },
+  }
+}
+
+/** Returns the record of a change and its fields before it. */
+function formerOf({ subject, changes }: AuditEvent): { id: number; input: Record<string, never> } {
+  const input = Object.entries(changes).map(([field, [before]]) => [field, before as never])
+  return { id: Number(subject.id), input: Object.fromEntries(input) }
 }
 
 /** Converts a change to the API form of the history; the only place that does. */
