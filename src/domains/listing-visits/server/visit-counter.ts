@@ -9,17 +9,10 @@ import { type DayVisits, addVisits } from './visit.repository.ts'
 
 const everyMs = 5000
 
-export type VisitCounter = {
-  /** Returns whether a successful response to the request counts as a view of a listing. */
-  counts(request: PageRequest): boolean
-  /** Counts a response if it is a listing's page. Works in memory only. */
-  see(request: PageRequest & { ip: string }, status: number): void
-  /** Writes the counts, also before the server stops; those that cannot be written are kept for the next time. */
-  flush(): Promise<void>
-}
+export type VisitCounter = ReturnType<typeof createVisitCounter>
 
 /** Counts how many people view each listing per day, without cookies and without identifying anybody. */
-export function createVisitCounter(db: Database, log: Log, now = () => new Date()): VisitCounter {
+export function createVisitCounter(db: Database, log: Log, now = () => new Date()) {
   const people = rememberPeople()
   let waiting = new Map<string, DayVisits>()
   let timer: NodeJS.Timeout | undefined
@@ -47,8 +40,10 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
     return writing
   }
   return {
-    counts: (request) => listingSeen(request) !== null,
-    see: (request, status) => {
+    /** Returns whether a successful response to the request counts as a view of a listing. */
+    counts: (request: PageRequest): boolean => listingSeen(request) !== null,
+    /** Counts a response if it is a listing's page. Works in memory only. */
+    see: (request: PageRequest & { ip: string }, status: number): void => {
       const id = status === 200 ? listingSeen(request) : null
       if (id === null) return
       const day = dayOf(now().getTime())
@@ -56,6 +51,7 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
       add({ id, day, views: 1 })
       timer ??= setTimeout(() => void flush(), everyMs).unref()
     },
+    /** Writes the counts, also before the server stops; those that cannot be written are kept for the next time. */
     flush,
   }
 }

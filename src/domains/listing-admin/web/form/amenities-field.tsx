@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { amenitiesAm as am, amenitiesEn as en, amenityMessages, fieldMessages } from '#domains/listing-fields/index.ts'
+import {
+  amenitiesAm as am,
+  amenitiesEn as en,
+  amenityMessages,
+  attributeFields,
+  fieldMessages,
+} from '#domains/listing-fields/index.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -71,8 +77,7 @@ export function AmenitiesField({ start, error }: { start: readonly string[]; err
   )
 }
 
-/** Limits of the field (specification §3, "amenities"); the same as in the listing schema. */
-const max = { tags: 50, letters: 60 }
+const { max: maxLetters, maxItems } = attributeFields.amenities
 
 type Labels = Readonly<Record<string, string>>
 
@@ -86,7 +91,7 @@ export function addAmenities(tags: readonly string[], typed: string): readonly s
   let added = tags
   for (const text of typed.split(/[,፣\n]/)) {
     const tag = tagOf(text)
-    if (tag !== '' && !added.some((one) => fold(one) === fold(tag)) && added.length < max.tags) added = [...added, tag]
+    if (tag !== '' && !added.some((one) => fold(one) === fold(tag)) && added.length < maxItems) added = [...added, tag]
   }
   return added
 }
@@ -107,7 +112,7 @@ export function amenityLabel(tag: string, labels: Labels): string {
 }
 
 function tagOf(text: string): string {
-  const typed = text.trim().replaceAll(/\s+/g, ' ').slice(0, max.letters)
+  const typed = text.trim().replaceAll(/\s+/g, ' ').slice(0, maxLetters)
   return Object.hasOwn(english, typed.toLowerCase()) ? typed.toLowerCase() : (keyByName.get(fold(typed)) ?? typed)
 }
 

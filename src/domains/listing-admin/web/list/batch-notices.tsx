@@ -109,38 +109,26 @@ function RunningChange({ first, onEnded, onStopped }: RunningChangeProps) {
   )
 }
 
-/** `path`: path of the list. */
-type BatchResultProps = { address: ListAddress; path: string }
-
-/** Result of a bulk change or its undo, opened from a notification (`?batch=`); stays until closed. */
-export function BatchResult({ address, path }: BatchResultProps) {
-  const close = () => address.set({ batch: null, page: address.get('page') }, { replace: true })
-  return address.has('batch') ? <Result batch={address.get('batch')} path={path} onClose={close} /> : null
-}
-
-type ResultProps = { batch: string; path: string; onClose: () => void }
-
-/** Renders nothing while the change is running, because the list shows that already. */
-function Result({ batch, path, onClose }: ResultProps) {
-  const { data } = useLoaded(['listing.batch', batch], () => listingQueries.batch(batch))
-  const [of, run] = data?.undo ? (['undo', data.undo] as const) : (['change', data?.change] as const)
-  if (!run || run.state === 'running') return null
-  return <Ended batch={batch} of={of} run={run} path={path} onClose={onClose} />
-}
-
-type Run = NonNullable<BatchView['undo'] | BatchView['change']>
-function Ended({ batch, of, run, path, onClose }: ResultProps & { of: 'change' | 'undo'; run: Run }) {
+/**
+ * Result of a bulk change or its undo, opened from a notification (`?batch=`); stays until closed. Nothing while it is
+ * running, because the list shows that already. `path`: path of the list.
+ */
+export function BatchResult({ address, path }: { address: ListAddress; path: string }) {
   const { bulk: t } = useMessages(listingAdminMessages)
-  const { state, changed, kept } = run
-  const left = useLoaded(['listing.left', batch, of], () => listingQueries.left(batch, of)).data
-  const failure = of === 'undo' ? t.undoBrokenOff : t.brokenOff
+  const batch = address.get('batch')
+  const { data } = useLoaded(['listing.batch', batch], batch ? () => listingQueries.batch(batch) : null)
+  const [of, run] = data?.undo ? (['undo', data.undo] as const) : (['change', data?.change] as const)
+  const isOver = run != null && run.state !== 'running'
+  const left = useLoaded(['listing.left', batch, of], isOver ? () => listingQueries.left(batch, of) : null).data
+  if (!isOver) return null
   const message = [
-    ...(state === 'failed' ? [failure] : []),
-    (of === 'undo' ? t.restored : t.over)({ count: formatCount(changed) }),
-    ...(kept > 0 ? [t.leftCount({ count: formatCount(kept) })] : []),
+    ...(run.state === 'failed' ? [of === 'undo' ? t.undoBrokenOff : t.brokenOff] : []),
+    (of === 'undo' ? t.restored : t.over)({ count: formatCount(run.changed) }),
+    ...(run.kept > 0 ? [t.leftCount({ count: formatCount(run.kept) })] : []),
   ].join(' ')
   const listings = left?.items.map(({ id, title, reason }) => ({ id, title, reason })) ?? []
-  return <IncompleteDrafts found={{ listings, count: left?.total ?? 0, message }} path={path} onClose={onClose} />
+  const close = () => address.set({ batch: null, page: address.get('page') }, { replace: true })
+  return <IncompleteDrafts found={{ listings, count: left?.total ?? 0, message }} path={path} onClose={close} />
 }
 
 /** A listing that a change left as it was, and why; without a title it was deleted. */
