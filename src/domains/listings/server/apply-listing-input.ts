@@ -128,10 +128,11 @@ function attributesOf(
   return applicableAttributes(kinds.after, values)
 }
 
-/** Merges translations: a text that was not sent stays, an empty one is removed. */
+/** Merges translations: a text that was not sent stays, an empty one is removed, as are those of what is null. */
 function translationsOf(before: ListingValues['translations'], sent: ListingInput['translations']) {
   const texts = translationColumns.flatMap(({ language, key }) => {
-    const text = sent?.[language]?.[key]
+    const own = sent === null ? null : sent?.[language]
+    const text = own === null ? null : own?.[key]
     return text === undefined ? [] : [{ language, key, text: text ?? undefined }]
   })
   return texts.length === 0 ? before : withTranslations(before, texts)

@@ -63,6 +63,11 @@ describe('PUT /api/property/{id}', () => {
     expect((await read(id))['translations']).toEqual({ am: { description: 'ጸጥ ያለ።' } })
     expect((await put(id, { translations: { am: { description: null } } })).status).toBe(200)
     expect((await read(id))['translations']).toEqual({})
+    for (const nothing of [null, { am: null }]) {
+      await put(id, { translations: { am: amharic } })
+      await put(id, { translations: nothing })
+      expect((await read(id))['translations']).toEqual({})
+    }
     const { status, body } = await put(id, { translations: { am: { name: 'x' }, fr: {} } })
     expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ['translations.am.name', 'translations.fr']])
     const [, entry] = await office.history(id)
