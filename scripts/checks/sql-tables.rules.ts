@@ -71,6 +71,7 @@ export const foreignTables: readonly ForeignTables[] = [
     why: 'the sweep spares pictures of people and the logo',
   },
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
+  { slice: 'listings', tables: ['listing_prices'], why: 'a draft without former prices was never on the market' },
   {
     slice: 'listing-batches',
     tables: ['properties', 'audit_events', 'media'],

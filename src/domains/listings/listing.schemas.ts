@@ -166,7 +166,7 @@ export const propertySchema = z
     ...attributeShape,
     image_url: z.array(z.string()),
     video_url: z.array(z.string()),
-    created_at: z.iso.datetime(),
+    created_at: z.iso.datetime().describe('When it was added, or first published if it was added as a draft'),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'Property' })

@@ -97,7 +97,13 @@ export async function writeListing(
   )
   // A listing with an owner no longer belongs to an import source (properties_source).
   const source = set.ownerId == null ? {} : { importSource: null }
-  const stamp = { demo: isDemoAfter('person'), version: nextVersion, updatedAt: sql`now()` }
+  const isPublished = before.publication === 'draft' && set.publication === 'published'
+  const stamp = {
+    demo: isDemoAfter('person'),
+    version: nextVersion,
+    updatedAt: sql`now()`,
+    ...(isPublished && { createdAt: dayOfPublishing }),
+  }
   await tx
     .update(listingTable)
     .set({ ...changed, ...source, ...stamp })
@@ -167,6 +173,9 @@ export async function writeListings(
   })
   const values = columns.map(({ column, value, before, after }) => sql`${column} as ${before}, ${value} as ${after}`)
   const assignments = columns.map(({ name, after }) => sql`${sql.identifier(name)} = chosen.${after}`)
+  const publishing = sql`case when publication_before = 'draft' and publication_after = 'published' then ${dayOfPublishing}
+    else properties.created_at end`
+  if ('publication' in set) assignments.push(sql`created_at = ${publishing}`)
   const pairs = columns.map(
     ({ name, before, after }) => sql`(${name}::text, ${asRecorded(name, before)}, ${asRecorded(name, after)})`,
   )
@@ -232,6 +241,10 @@ export async function removeDemoListings(tx: Transaction): Promise<number> {
   const { rowCount } = await tx.delete(listingTable).where(eq(listingTable.demo, true))
   return rowCount ?? 0
 }
+
+/** A draft is new on the day it is first published, not on the day somebody began to write it. */
+const dayOfPublishing = sql`case when exists (select from listing_prices where property_id = properties.id)
+  then properties.created_at else now() end`
 
 const nextVersion = sql`properties.version + 1`
 

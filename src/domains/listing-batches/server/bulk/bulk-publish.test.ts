@@ -44,6 +44,32 @@ test('publishes the drafts that are complete, and says how many are not', async 
   expect((Number(published['expires_at']) - Date.now()) / 86_400_000).toBeCloseTo(90, 1)
 })
 
+const publish = {
+  'by its form': (id: number) => office.call(office.agent, 'PUT', `/api/property/${id}`, { publication: 'published' }),
+  'in bulk': (id: number) => bulk({ ids: [id], action: 'publication', publication: 'published' }),
+}
+test.each(Object.entries(publish))(
+  'a draft published %s is new that day; one that was public keeps its day',
+  async (...how) => {
+    const [, published] = how
+    const id = await office.add(office.agent, { publication: 'draft' })
+    const age = () =>
+      office.database.pool.query(`update properties set created_at = now() - interval '40 days' where id = $1`, [id])
+    const isNew = async () => {
+      await office.dependencies.version.caughtUp()
+      const { list } = await office.call(null, 'GET', '/api/property?listed_within=1')
+      return list.some((one) => one['id'] === id)
+    }
+    await age()
+    await published(id)
+    expect(await isNew()).toBe(true)
+    await age()
+    await office.call(office.agent, 'PUT', `/api/property/${id}`, { publication: 'draft' })
+    await published(id)
+    expect(await isNew()).toBe(false)
+  },
+)
+
 test('names the first ten drafts that lack something, and nothing where none was to be published', async () => {
   const ids: number[] = []
   for (let number = 1; number <= 12; number += 1) {
