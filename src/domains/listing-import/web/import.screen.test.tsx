@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
+import { marketKinds } from '#domains/taxonomy/index.ts'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import { hands, press, row } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
+import { am } from '../messages/screen.am.ts'
 import { en } from '../messages/screen.en.ts'
 
 let office: ImportOffice
@@ -170,4 +172,15 @@ test('two remarks about one field of a row are both there', async () => {
   await openPage(office, `/import?id=${id}`, { as: admin })
   expect((await row('One is missing')).textContent).toContain('One is there twice')
   expect(complaints).not.toHaveBeenCalled()
+})
+
+test('a category that an import would create has the name of the reader’s language', async () => {
+  const admin = await office.person('admin')
+  const { id } = await office.upload(admin, 'title,category,location,price\nStore,Warehouse,Bole,90000\n')
+  const map = { title: 'title', category: 'category', location: 'location', price: 'price' }
+  await office.run(admin, id, 'check', { map })
+  await openPage(office, `/am/import?id=${id}`, { as: admin })
+  const { nameAm } = marketKinds.find(({ slug }) => slug === 'warehouses-industrial') ?? { nameAm: '' }
+  await screen.findByText(am.categories({ names: nameAm }))
+  expect((await screen.findByText(new RegExp(`^Store.*${nameAm}`))).className).toBe('sr-only')
 })

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Language } from '#shared/language.ts'
 import { messageText } from '#shared/message.ts'
+import { translated } from '#shared/translations.ts'
 import { type ViewContext, cardViewModel } from '#domains/storefront/server/index.ts'
-import { isCarCategory } from '#domains/taxonomy/index.ts'
+import { isCarCategory, marketKinds, textsOfKind } from '#domains/taxonomy/index.ts'
 import {
   type RejectedRow,
   importFields,
@@ -56,7 +57,7 @@ export function presentImport(
     warning_rules: { ...one.warnings.rules },
     cards: viewContext ? one.preview.map((listing) => previewCard(listing, { ...viewContext, language })) : [],
     pictures: one.pictures === null ? null : { found: one.pictures, added: one.picturesAdded },
-    created_categories: one.createdCategories,
+    created_categories: one.createdCategories.map((name) => nameOfNew(name, language)),
     map: { ...map },
     defaults: { ...defaults },
     update: importOptions.update ?? false,
@@ -107,13 +108,19 @@ function previewCard({ line, category, ...listing }: PreviewedListing, viewConte
     rent_period: card.rentPeriod,
     property_type: card.propertyType,
     location,
-    category: isStored ? card.category : category.name,
+    category: isStored ? card.category : nameOfNew(category.name, viewContext.language),
     category_name: category.name,
     bedrooms,
     bathrooms,
     square_feet: isCarCategory(category.name) ? null : listing.squareFeet,
     price_per_m2: card.pricePerM2,
   }
+}
+
+/** Returns the name of a category that an import creates in a language; it is kept by its English name. */
+function nameOfNew(name: string, language: Language): string {
+  const kind = marketKinds.flatMap((one) => [one, ...one.subcategories]).find((one) => one.name === name)
+  return kind ? translated(textsOfKind(kind), 'name', language) : name
 }
 
 function chosen(choice: string | undefined, suggested: ReturnType<typeof suggestColumns>[number]['field']) {
