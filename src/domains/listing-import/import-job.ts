@@ -34,8 +34,8 @@ export type ImportWarnings = { rules?: Partial<Record<UnusualRule, number>>; row
 /** A listing shown as a card before it is imported. */
 export type PreviewedListing = Omit<ImportedListing, 'cells'>
 
-/** Milliseconds without a report after which a worker is taken to be dead. */
-const signOfLifeMs = 20_000
+/** Milliseconds without a sign of life after which a worker is taken to be dead. */
+export const signOfLifeMs = 20_000
 type SignOfLife = { state: ImportState; seenAt: Date }
 
 /** Returns the state to show. The job queue soon restarts a job whose server died. */

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { damagedPicture } from '#domains/media/index.ts'
+import type { MediaServices } from '#domains/media/server/index.ts'
 import { openSharedFolder, storageProblem } from '#platform/storage/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { createTestMarket } from '#tests/support/market.ts'
+import { zipOf } from '#tests/support/zip.ts'
 import { type ImportFolder, createImportFolder } from '../upload/import-folder.ts'
 import { claimImport } from './import.repository.ts'
 import { ImportReporter, SupersededRunError } from './import-reporter.ts'
@@ -31,21 +34,31 @@ const flat = 'title,category,location,price\nBright flat,Apartments,Bole,45000\n
 const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 
 /** Uploads a file and begins its import, which waits for a worker. */
-async function beginOf(who: Person, csv: string, options: object = {}): Promise<{ id: number; run: string }> {
-  const uploaded = await server.call(who, 'POST', `${path}?file_name=homes.csv`, csv, { 'content-type': 'text/csv' })
-  const { id } = uploaded.body['import'] as { id: number }
+async function beginOf(
+  who: Person,
+  content: string | Buffer,
+  options: object = {},
+): Promise<{ id: number; run: string }> {
+  const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'text/csv' }
+  const uploaded = await server.app.inject({ method: 'POST', url: path, headers, payload: content })
+  const { id } = uploaded.json<{ import: { id: number } }>().import
   expect((await server.call(who, 'POST', `${path}/${id}/start`, options)).status).toBe(202)
   return { id, run: (await query('select run from listing_imports where id = $1', [id]))[0].run }
 }
 
-/** Lets a worker do a run, with this way of opening files. */
-function work(data: { id: number; run: string }, open?: ImportFolder['open'], lastTry = false): Promise<unknown> {
+type Otherwise = { open?: ImportFolder['open']; lastTry?: boolean; preparePicture?: MediaServices['preparePicture'] }
+
+/** Lets a worker do a run, with these ways of opening files and preparing pictures. */
+function work(
+  data: { id: number; run: string },
+  { open, lastTry = false, ...others }: Otherwise = {},
+): Promise<unknown> {
   const { db, media } = server.dependencies
   const folder = createImportFolder(openSharedFolder(join(dataDir, 'imports')), limits)
   const worker = createImportWorker({
     db,
     folder: { ...folder, ...(open && { open }) },
-    pictures: async () => ({ media, limits: await media.limits(), maxBytes: 1 }),
+    pictures: async () => ({ media: { ...media, ...others }, limits: await media.limits(), maxBytes: 1 }),
     removeMedia: media.remove,
     lifetimeDays: async () => 90,
     enquiredAmong: async () => new Set(),
@@ -62,7 +75,7 @@ test('an import whose store is gone waits for it, and is done when it is back', 
   const agent = await server.person('agent')
   const begun = await beginOf(agent, flat)
   const state = async () => (await server.call(agent, 'GET', `${path}/${begun.id}`)).body['state']
-  await expect(work(begun, noStore)).rejects.toMatchObject({
+  await expect(work(begun, { open: noStore })).rejects.toMatchObject({
     code: 'storage-unavailable',
   })
   expect(await state()).toBe('running')
@@ -134,7 +147,7 @@ test('an import that fails in the end is recorded with what it stored', async ()
   const agent = await server.person('agent')
   const begun = await beginOf(agent, flat)
   await query('update listing_imports set added = 4, updated = 1 where id = $1', [begun.id])
-  await expect(work(begun, noStore, true)).rejects.toMatchObject({ code: 'storage-unavailable' })
+  await expect(work(begun, { open: noStore, lastTry: true })).rejects.toMatchObject({ code: 'storage-unavailable' })
   expect(await lastOf(begun.id)).toMatchObject({
     action: 'listing-import.cancelled',
     actor_id: agent.id,
@@ -181,6 +194,27 @@ test('a check that is cancelled ends with its next report, not at the end of the
   const reporter = new ImportReporter(db, { taken, attempt })
   await expect(reporter.progress({ ...counts, bytes: 1, totalBytes: 2 })).rejects.toThrow(SupersededRunError)
 })
+
+test('an import that works for long on the pictures of one listing shows that it is alive', async () => {
+  const agent = await server.person('agent')
+  const csv = 'title,category,location,price,pictures\nFlat,Apartments,Bole,45000,a.jpg\n'
+  const file = await zipOf([
+    { name: 'homes.csv', content: csv },
+    { name: 'a.jpg', content: 'x' },
+  ])
+  const begun = await beginOf(agent, file)
+  const decoding = Promise.withResolvers<never>()
+  const preparePicture = vi.fn(() => decoding.promise)
+  const working = work(begun, { preparePicture })
+  await vi.waitFor(() => expect(preparePicture).toHaveBeenCalled(), 10_000)
+  await query(`update listing_imports set seen_at = now() - interval '1 minute' where id = $1`, [begun.id])
+  const state = async () => (await server.call(agent, 'GET', `${path}/${begun.id}`)).body['state']
+  expect(await state()).toBe('interrupted')
+  await expect.poll(state, { timeout: 15_000 }).toBe('running')
+  decoding.reject(damagedPicture())
+  await working
+  expect(await state()).toBe('done')
+}, 30_000)
 
 async function lastOf(id: number) {
   const ofImport = `subject_kind = 'listing-import' and subject_id = $1`

@@ -10,11 +10,12 @@ import type { JobHandler } from '#platform/jobs/open-jobs.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from '../../messages/en.ts'
+import { signOfLifeMs } from '../../import-job.ts'
 import { importListings } from '../import-listings.ts'
 import { type PictureNeeds, openArchive, openSourceFile } from '#domains/listing-files/server/index.ts'
 import { undoImport } from '../undo/undo-import.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
-import { claimImport, endWork, findImport } from './import.repository.ts'
+import { claimImport, endWork, findImport, report } from './import.repository.ts'
 import { ImportReporter, SupersededRunError, warnedRow } from './import-reporter.ts'
 import type { ListingImport } from './import.table.ts'
 import { recordStopped, type ImportJob } from './import.usecases.ts'
@@ -51,6 +52,8 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
     const attempt = randomUUID()
     const taken = await claimImport(dependencies.db, { id, run, attempt })
     if (!taken || taken.ownerId === null) return
+    // The pictures of one listing may take longer than that; a sign that does not get through is followed by the next.
+    const alive = setInterval(() => void report(dependencies.db, attempt, {}).catch(() => {}), signOfLifeMs / 4)
     try {
       await work(dependencies, { taken, ownerId: taken.ownerId, attempt, signal })
     } catch (error) {
@@ -60,6 +63,8 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
       const failure = failureOf(error)
       if (failure || lastTry) await fail(dependencies.db, { taken, attempt, failure: failure ?? ownFault })
       if (!failure) throw error
+    } finally {
+      clearInterval(alive)
     }
   }
 }
