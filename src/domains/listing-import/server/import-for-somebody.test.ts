@@ -133,6 +133,19 @@ test('what lies in the recycle bin stays there, and the row says so', async () =
   expect((await stored())[0]?.price).toBe('45000.00')
 })
 
+test('a row whose listing cannot be changed is only rejected, and not accepted with a warning besides', async () => {
+  await load(two, { owner: own(sara) })
+  await database.pool.query(`update properties set deleted_at = now() where source_reference = 'a'`)
+  const accepted: number[] = []
+  const onRead: ImportOptions['onRead'] = ({ line }) => void accepted.push(line)
+  const cheap = two.replaceAll('45000', '1').replaceAll('90000', '2')
+  for (const file of [cheap, cheap.replace('price\n', 'price,pictures\n').replaceAll(/([12])\n/g, '$1,a.jpg\n')]) {
+    const result = await load(file, { owner: own(sara), update: true, onRead })
+    expect(result).toMatchObject({ rejected: 1, warned: 1 })
+    expect(accepted.splice(0)).toEqual([3])
+  }
+})
+
 test('a dry run tells what would happen and writes nothing, not even categories', async () => {
   await load(two, { owner: own(sara) })
   const before = await stored()

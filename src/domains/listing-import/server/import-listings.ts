@@ -82,11 +82,16 @@ export async function importListings(
   }
   const store = async (full: Batch) => {
     const terms = { ...options, ...termsOf(reader, options), pictures: full.pictures }
-    const stored = await storeOrSplit(db, full.rows, terms, reject)
-    await full.attachPictures(db, tell)
+    const refused = new Set<ImportedListing>()
+    const refuse = (row: ImportedListing, reason: RefusalReason) => {
+      refused.add(row)
+      return reject(rejectedWhole(row, reason))
+    }
+    const stored = await storeOrSplit(db, full.rows, terms, refuse)
+    for (const { listing, reason } of stored.flatMap((one) => one.refused)) await refuse(listing, reason)
+    await full.report(db, tell, refused)
     for (const one of stored) {
       for (const name of one.createdCategories) createdCategories.add(name)
-      for (const refusal of one.refused) await reject(rejectedWhole(refusal.listing, refusal.reason))
       for (const key of counted) {
         tally[key] += one[key]
         tally.accepted += one[key]
@@ -118,10 +123,7 @@ export async function importListings(
         await reject(row)
         continue
       }
-      const unusual = unusualIn(row)
-      if (row.pictures.length > 0) batch.hold(row, unusual)
-      else await tell(row, unusual)
-      if (batch.rows.push(row) === batchSize) await flush()
+      if (batch.add(row, unusualIn(row)) === batchSize) await flush()
     }
   }
 
@@ -144,9 +146,8 @@ export async function importListings(
 
 type Tell = (row: ImportedListing, unusual: readonly UnusualProblem[]) => Promise<void>
 
-/** Rows that are stored together. Those with pictures are reported once the outcome of their pictures is known. */
+/** Rows that are stored together, and reported once it is known what became of them and their pictures. */
 class Batch {
-  readonly rows: ImportedListing[] = []
   readonly #options: ImportOptions
   readonly #pictures: ListingPictures
   readonly #held = new Map<ImportedListing, { look: FoundPictures; unusual: readonly UnusualProblem[] }>()
@@ -156,8 +157,14 @@ class Batch {
     this.#pictures = pictures
   }
 
-  hold(row: ImportedListing, unusual: readonly UnusualProblem[]): void {
-    this.#held.set(row, { look: this.#pictures.look(row), unusual })
+  /** Returns the number of rows. */
+  add(row: ImportedListing, unusual: readonly UnusualProblem[]): number {
+    const look = row.pictures.length > 0 ? this.#pictures.look(row) : { files: [], problems: [] }
+    return this.#held.set(row, { look, unusual }).size
+  }
+
+  get rows(): ImportedListing[] {
+    return [...this.#held.keys()]
   }
 
   get pictures(): StoreOptions['pictures'] {
@@ -170,8 +177,8 @@ class Batch {
     return { batch, look }
   }
 
-  /** Attaches the pictures of the stored rows, including those that a killed worker left waiting. */
-  async attachPictures(db: Database, tell: Tell): Promise<void> {
+  /** Attaches the pictures of the stored rows, including those that a killed worker left waiting, and tells of all rows but the refused. */
+  async report(db: Database, tell: Tell, refused: ReadonlySet<ImportedListing>): Promise<void> {
     const { by, dryRun, owner, expiresAt = null, onPictures, signal } = this.#options
     const batch = dryRun ? undefined : this.pictures?.batch
     const waiting = batch === undefined ? undefined : await this.#pictures.waiting(db, batch, this.rows)
@@ -184,8 +191,8 @@ class Batch {
     for (const [row, { look, unusual }] of this.#held) {
       signal?.throwIfAborted()
       const pending = waiting?.get(row.sourceReference)
-      const refused = pending ? await this.#pictures.attach(db, pending, look, terms) : []
-      await tell(row, [...unusual, ...look.problems, ...refused])
+      const unusable = pending ? await this.#pictures.attach(db, pending, look, terms) : []
+      if (!refused.has(row)) await tell(row, [...unusual, ...look.problems, ...unusable])
     }
   }
 }
@@ -205,23 +212,22 @@ async function storeOrSplit(
   db: Database,
   batch: readonly ImportedListing[],
   options: StoreOptions & { dryRun?: boolean },
-  reject: (row: RejectedRow) => Promise<void>,
+  reject: (row: ImportedListing, reason: RefusalReason) => Promise<void>,
 ): Promise<StoredBatch[]> {
   const stored = await bisect<ImportedListing, StoredBatch[]>(batch, {
     work: async (rows) => [await (options.dryRun ? checkBatch : storeBatch)(db, rows, options)],
     isAboutOne: isRefusal,
     refuse: async (row) => {
-      await reject(rejectedWhole(row, 'refused'))
+      await reject(row, 'refused')
       return []
     },
   })
   return stored.flat()
 }
 
-function rejectedWhole(
-  { line, sourceReference, cells }: ImportedListing,
-  reason: 'refused' | Refusal['reason'],
-): RejectedRow {
+type RefusalReason = 'refused' | Refusal['reason']
+
+function rejectedWhole({ line, sourceReference, cells }: ImportedListing, reason: RefusalReason): RejectedRow {
   const problem = { field: '', value: sourceReference, reason: rowText(`reasons.${reason}`) }
   return { line, cells, problems: [problem] }
 }
