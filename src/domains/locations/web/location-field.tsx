@@ -7,6 +7,7 @@ import { SuggestionInput, type Suggestion } from '#ui/suggestion-input.tsx'
 import { buildLocationTree, type LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { buildPlaceSearch } from '../place-search.ts'
+import { buildPlaceFinder } from '../spellings.ts'
 import { noPoint, type PointText } from './map/point.ts'
 import { placeName, placePath } from './location-names.ts'
 import { PointField } from './point-field.tsx'
@@ -97,12 +98,13 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
     onChoose(value)
     setTyped(null)
   }
-  // On blur: a single match is chosen, an empty input clears the choice, anything else is discarded.
+  // On blur: the place that is named in full or the single match is chosen, an empty input clears the choice, anything else is discarded.
   const settle = () => {
     if (typed === null || tree === noPlaces) return
-    const [first] = found
+    const [only, another] = found
+    const meant = buildPlaceFinder(tree)(typed) ?? (another ? undefined : only?.location)
     if (typed.trim() === '') choose('')
-    else if (first && found.length === 1) choose(String(first.location.id))
+    else if (meant) choose(String(meant.id))
     else setTyped(null)
   }
   return (
