@@ -14,7 +14,7 @@ export function readKeptCookie(header: string | undefined): KeptEntry[] {
   const written = found.exec(header ?? '')?.[1] ?? ''
   return written.split('~').flatMap((one) => {
     const [, id, seconds = '', price = '', period = 's'] =
-      /^([1-9]\d{0,9})_([a-z\d]{1,8})_(\d{1,12}(?:\.\d{1,2})?)_([dmys])$/.exec(one) ?? []
+      /^([1-9]\d{0,8})_([a-z\d]{1,8})_(\d{1,12}(?:\.\d{1,2})?)_([dmys])$/.exec(one) ?? []
     if (id === undefined) return []
     const time = new Date(Number.parseInt(seconds, 36) * 1000)
     if (Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999) return []
