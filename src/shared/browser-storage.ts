@@ -18,6 +18,9 @@ export function forgetStored(kind: 'localStorage' | 'sessionStorage', prefix: st
   })
 }
 
+/** The local-storage key of the searches that this browser offers again. */
+export const recentSearchesKey = 'recentSearches'
+
 const everyQuestion = 'question:'
 
 /** Returns the session-storage prefix of the unsent enquiry about a listing. */

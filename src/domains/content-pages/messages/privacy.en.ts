@@ -10,7 +10,7 @@ export const en = {
     },
     device: {
       title: 'On your device',
-      text: 'Favourites with their notes, and the listings that you compared, hid or viewed recently, stay in your browser until you sign in. So does the theme. A cookie holds the language you chose.',
+      text: 'Favourites with their notes, and the listings that you compared, hid or viewed recently, stay in your browser until you sign in. Your latest searches and the theme stay there, too. A cookie holds the language you chose.',
       link: 'What is on your device',
     },
     asking: {

@@ -87,7 +87,7 @@ export const en = {
   exportAll: 'Export everything (JSON)',
   exportFailed: 'The export did not work. Please try again.',
   eraseAll: 'Erase everything',
-  eraseSure: 'Erase all favourites, notes, recently viewed, compared and hidden listings?',
+  eraseSure: 'Erase all favourites, notes, recently viewed, compared and hidden listings, and recent searches?',
   eraseText: 'On this device, and with your account on all devices. This cannot be undone.',
   eraseYes: 'Yes, erase all',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#shared/calendar.ts'
-import { forgetQuestions } from '#shared/browser-storage.ts'
+import { forgetQuestions, forgetStored, recentSearchesKey } from '#shared/browser-storage.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -205,6 +205,7 @@ function YourData() {
     try {
       await eraseAll()
       forgetQuestions()
+      forgetStored('localStorage', recentSearchesKey)
       showToast({ kind: 'success', title: t.erased })
     } catch {
       setFailure(t.eraseFailed)

@@ -2,8 +2,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
+import { collectToasts } from '#tests/support/screens/collect-toasts.ts'
 import { draw } from '#tests/support/screens/draw.tsx'
 import { hands } from '#tests/support/screens/hands.ts'
+import { rememberSearch } from '#domains/storefront/web/search/suggesting-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { ComparedListing } from '../kept.pages.ts'
 import { en } from '../messages/pages.en.ts'
@@ -91,4 +93,14 @@ test('whoever shows all hidden homes again stays where they were listed', async 
   await hands.click(await screen.findByRole('button', { name: en.showAllAgain }))
   await screen.findByText(en.noHidden)
   expect(document.activeElement?.id).toBe('hidden')
+})
+
+test('whoever erases everything leaves no searches behind in the browser either', async () => {
+  rememberSearch('villa in Bole')
+  const toasts = collectToasts()
+  await draw(<MyPage />, { at: '/my' })
+  await hands.click(await screen.findByRole('button', { name: en.eraseAll }))
+  await hands.click(await screen.findByRole('button', { name: en.eraseYes }))
+  await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: en.erased })))
+  expect({ ...localStorage }).toEqual({})
 })

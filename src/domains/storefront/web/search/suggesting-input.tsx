@@ -4,7 +4,7 @@ import { useMessages } from '#ui/language.tsx'
 import { SuggestionInput } from '#ui/suggestion-input.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import { publicApi } from '#shared/api-client.ts'
-import { tryStorage } from '#shared/browser-storage.ts'
+import { recentSearchesKey, tryStorage } from '#shared/browser-storage.ts'
 
 /** The start and end of an input's selection. */
 export type Cursor = [number | null, number | null] | null
@@ -93,12 +93,11 @@ function useSuggestions(typed: string): readonly Offer[] {
   return isEmpty ? recentSearches().map((text) => ({ kind: 'recent' as const, text })) : found
 }
 
-const key = 'recentSearches'
 const maxRecent = 5
 
 /** Returns this browser's recent searches, the latest first; empty if storage is unavailable. */
 function recentSearches(): string[] {
-  const stored = tryStorage((): unknown => JSON.parse(localStorage.getItem(key) ?? '[]'))
+  const stored = tryStorage((): unknown => JSON.parse(localStorage.getItem(recentSearchesKey) ?? '[]'))
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxRecent) : []
 }
 
@@ -107,5 +106,5 @@ export function rememberSearch(sentence: string): void {
   const text = sentence.trim().slice(0, 200)
   if (text === '') return
   const kept = [text, ...recentSearches().filter((one) => one !== text)].slice(0, maxRecent)
-  tryStorage(() => localStorage.setItem(key, JSON.stringify(kept)))
+  tryStorage(() => localStorage.setItem(recentSearchesKey, JSON.stringify(kept)))
 }
