@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isShown, filterQuery } from './saved-filter.ts'
 
 test('a view keeps search, filters, order, columns and page size, not the page or what is open', () => {
-  expect(filterQuery('?q=bole&page=3&sort=name&columns=name%2Cemail&limit=15&new=')).toBe(
+  expect(filterQuery('?q=bole&page=3&sort=name&columns=name%2Cemail&limit=15&new=&open=12')).toBe(
     'q=bole&sort=name&columns=name%2Cemail&limit=15',
   )
 })

@@ -22,7 +22,7 @@ export const maxFilters = 500
 export const maxListedFilters = 200
 
 /** Query parameters that are not part of a view. */
-const passing = ['page', 'new']
+const passing = ['page', 'new', 'open']
 
 /** Returns the part of an address that makes a view: everything except the page and open dialogs. */
 export function filterQuery(address: string): string {
