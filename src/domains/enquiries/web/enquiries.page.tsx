@@ -22,12 +22,17 @@ import { type EnquiryView, enquiryQueries, useAgents, useNewEnquiries } from './
 export default function EnquiriesPage() {
   const t = useMessages(inboxMessages)
   const address = useListAddress(enquiryPageSizes, { filters: ['state', 'assignee'] })
+  const filters = useEnquiryFilters()
   const waiting = useNewEnquiries()
   const opened = Number(address.get('open'))
   const asBoard = address.get('view') === 'board'
   return (
     <AdminPage title={t.title} text={waiting === null ? t.text : t.newCount({ count: waiting })}>
-      {asBoard ? <EnquiryBoard address={address} /> : <EnquiryList address={address} />}
+      {asBoard ? (
+        <EnquiryBoard address={address} filters={filters} />
+      ) : (
+        <EnquiryList address={address} filters={filters} />
+      )}
       {opened > 0 ? (
         <EnquiryDialog
           key={opened}
@@ -41,9 +46,8 @@ export default function EnquiriesPage() {
 }
 
 /** The list of enquiries with search, state and agent; an opened enquiry is a dialog over it, named in the address. */
-function EnquiryList({ address }: { address: ListAddress }) {
+function EnquiryList({ address, filters }: { address: ListAddress; filters: ListFilter[] }) {
   const t = useMessages(inboxMessages)
-  const filters = useEnquiryFilters()
   const query = address.query()
   const enquiries = useLoaded(['enquiry.page', query], () => enquiryQueries.page(query), 'list')
   useRecordChanges('enquiry', enquiries.reload)
@@ -65,7 +69,7 @@ function EnquiryList({ address }: { address: ListAddress }) {
   )
 }
 
-/** Returns the list's filters; only users who see everybody's enquiries can filter by agent. */
+/** Returns the filters of list and board; only users who see everybody's enquiries can filter by agent. */
 function useEnquiryFilters(): ListFilter[] {
   const t = useMessages(inboxMessages)
   const readsAll = usePermission(enquiryPermission.readAll)

@@ -2,6 +2,7 @@ import { publishRecordChange, useRecordChanges } from '#domains/notifications/we
 import { formatAppointment } from '#shared/appointment.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { SearchBox } from '#ui/admin/search-box.tsx'
+import { FilterBar, type ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import type { ListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -11,7 +12,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { type EnquiryState, pipelineStates } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
-import { ViewChoice } from './enquiry-parts.tsx'
+import { ViewChoice, useOpenedAddress } from './enquiry-parts.tsx'
 import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
 import { useMoving } from './move-enquiry.tsx'
 
@@ -19,17 +20,21 @@ import { useMoving } from './move-enquiry.tsx'
 const cardsPerColumn = 20
 
 /** The enquiries by state, the newest of each; the select on a card moves it, so that keyboard, mouse and touch work alike. */
-export function EnquiryBoard({ address }: { address: ListAddress }) {
+export function EnquiryBoard({ address, filters }: { address: ListAddress; filters: readonly ListFilter[] }) {
   const t = useMessages(inboxMessages)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+      <div className="flex flex-wrap items-center gap-2 pb-4">
         <SearchBox
           value={address.q}
           label={t.search}
           onSearch={(text) => address.set({ q: text }, { replace: true })}
         />
-        <ViewChoice view="board" />
+        {/* The columns are the states. */}
+        <FilterBar filters={filters.filter(({ key }) => key !== 'state')} address={address} />
+        <span className="ms-auto">
+          <ViewChoice view="board" />
+        </span>
       </div>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
         {pipelineStates.map((state) => (
@@ -80,10 +85,11 @@ function BoardColumn({ state, address }: { state: EnquiryState; address: ListAdd
 function Card({ enquiry, onMove }: { enquiry: EnquiryView; onMove: (to: EnquiryState) => void }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
+  const openedAddress = useOpenedAddress()
   const { id, name, property, agent, state, viewing_at: viewing, created_at: at } = enquiry
   return (
     <article className="bg-surface forced-colors:border grid gap-2 rounded-sm p-3">
-      <TextLink to={`/enquiries?view=board&open=${id}`} className="line-clamp-3 py-1 wrap-anywhere">
+      <TextLink to={openedAddress(id)} className="line-clamp-3 py-1 wrap-anywhere">
         <WrittenText text={name} />
       </TextLink>
       <p className="text-sm wrap-anywhere">

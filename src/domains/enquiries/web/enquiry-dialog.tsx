@@ -20,6 +20,7 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { enquiryPermission, type EnquiryState, pipelineStates } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { EnquiryLog } from './enquiry-log.tsx'
+import { useOpenedAddress } from './enquiry-parts.tsx'
 import {
   type EnquiryDetailView,
   type EnquiryView,
@@ -161,6 +162,7 @@ function AgentField({ enquiry, onChanged }: ContentsProps) {
 function OtherEnquiries({ others }: Pick<EnquiryDetailView, 'others'>) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
+  const openedAddress = useOpenedAddress()
   if (others.length === 0) return null
   return (
     <section className="border-line grid gap-2 border-t pt-4">
@@ -168,7 +170,7 @@ function OtherEnquiries({ others }: Pick<EnquiryDetailView, 'others'>) {
       <ul className="grid gap-3">
         {others.map(({ id, property, state, created_at: at }) => (
           <li key={id} className="grid gap-0.5">
-            <TextLink to={`/enquiries?open=${id}`}>
+            <TextLink to={openedAddress(id)}>
               <WrittenText text={property.title} />
             </TextLink>
             <span className="text-muted figures text-sm">{`${t.states[state]} · ${formatMoment(at, language)}`}</span>
