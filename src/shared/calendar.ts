@@ -16,6 +16,11 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** Returns whether a text is a day of the calendar (`2026-11-21`). */
+export function isDay(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && daysAfter(text, 0) === text
+}
+
 /** Returns the day of the week; 0 is Monday. */
 export function weekDayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7

@@ -17,8 +17,9 @@ test('a week begins on Monday, also around the turn of the year', () => {
 
 test('what is no day is today, as it is in Addis Ababa', () => {
   const lateInUtc = Date.parse('2026-11-22T22:30:00Z')
-  expect(['2026-11-05', '2026-13-05', '', '1999-01-01', 'x'].map((text) => readDay(text, lateInUtc))).toEqual([
-    '2026-11-05',
-    ...Array.from({ length: 4 }, () => '2026-11-23'),
-  ])
+  expect(
+    ['2026-11-05', '2026-13-05', '2026-02-31', '2300-01-01', '', '1999-01-01', 'x'].map((text) =>
+      readDay(text, lateInUtc),
+    ),
+  ).toEqual(['2026-11-05', ...Array.from({ length: 6 }, () => '2026-11-23')])
 })

@@ -1,4 +1,4 @@
-import { daysAfter, weekDayOf } from '#shared/calendar.ts'
+import { daysAfter, isDay, weekDayOf } from '#shared/calendar.ts'
 import { dayOf } from '#shared/moment.ts'
 
 /** The days of the week, from Monday. */
@@ -11,7 +11,7 @@ export function daysAround(day: string, view: 'day' | 'week'): string[] {
   return weekDays.map((_name, index) => daysAfter(monday, index))
 }
 
-/** Returns the day of an address, or today if there is none. */
+/** Returns the day of an address, or today if it has none for which the API lists viewings. */
 export function readDay(written: string, now: number): string {
-  return /^2\d{3}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written)) ? written : dayOf(now)
+  return /^2[01]/.test(written) && isDay(written) ? written : dayOf(now)
 }

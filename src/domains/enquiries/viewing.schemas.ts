@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { dayMs } from '#shared/calendar.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { enquirySchema } from './enquiry.schemas.ts'
-import { idInAddress } from '#shared/validation/ids.ts'
+import { idInAddress, oneDay } from '#shared/validation/ids.ts'
 
 /** The most days of viewings per request: a month with the weeks around it. */
 const maxDays = 42
 
-const day = z.iso.date(messageKey('date')).refine((text) => text >= '2000' && text < '2200', messageKey('date'))
-
 /** The days of `GET /api/enquiries/viewings`, in Ethiopian time; anything else is refused (security.md 12). */
 export const viewingQuerySchema = z
   .strictObject({
-    from: day.describe('First day'),
-    to: day.describe('Last day, inclusive'),
+    from: oneDay.describe('First day'),
+    to: oneDay.describe('Last day, inclusive'),
     assignee: z
       .union([z.enum(['me', 'nobody']), idInAddress])
       .optional()

@@ -7,6 +7,7 @@ import { openPage } from '#tests/support/screens/open-page.tsx'
 import { en } from '../messages/en.ts'
 import { dayOf } from '#shared/moment.ts'
 import { lastDays, weeksOf } from '../period.ts'
+import { periodOfAddress } from './period-choice.tsx'
 
 let server: AdminApp
 let admin: Person
@@ -120,4 +121,9 @@ test('a role that sees no listings is told so, and is not asked to add any', asy
   await openPage(server, '/dashboard', { as: await server.person(['dashboard.read', 'users.read']) })
   await screen.findByText(en.noAccess)
   expect(screen.queryByText(en.empty)).toBeNull()
+})
+
+test('a period of an address with a day that no month has is the usual one', () => {
+  const { days } = periodOfAddress(new URLSearchParams({ from: '2026-02-31', to: '2026-03-05' }))
+  expect(days).toBe(30)
 })

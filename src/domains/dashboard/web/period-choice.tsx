@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { isDay } from '#shared/calendar.ts'
 import { dayOf } from '#shared/moment.ts'
 import { DateField } from '#ui/admin/date-field.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -85,8 +86,4 @@ function withPeriod(parameters: URLSearchParams, wanted: Readonly<Record<string,
   for (const key of ['days', 'from', 'to']) after.delete(key)
   for (const [key, value] of Object.entries(wanted)) after.set(key, value)
   return after
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
