@@ -1,4 +1,4 @@
-import { publishRecordChange, useRecordChanges } from '#domains/notifications/web/index.ts'
+import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
@@ -38,7 +38,6 @@ export default function EnquiriesPage() {
           key={opened}
           id={opened}
           onClose={() => address.set({ open: null, page: address.get('page') }, { replace: true })}
-          onChanged={() => publishRecordChange('enquiry')}
         />
       ) : null}
     </AdminPage>

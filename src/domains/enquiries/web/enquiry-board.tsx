@@ -1,4 +1,4 @@
-import { publishRecordChange, useRecordChanges } from '#domains/notifications/web/index.ts'
+import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatAppointment } from '#shared/appointment.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { SearchBox } from '#ui/admin/search-box.tsx'
@@ -52,8 +52,7 @@ function BoardColumn({ state, address }: { state: EnquiryState; address: ListAdd
   const query = new URLSearchParams({ ...filter, limit: String(cardsPerColumn) }).toString()
   const column = useLoaded(['enquiry.column', query], () => enquiryQueries.page(query), 'list')
   useRecordChanges('enquiry', column.reload)
-  // The other columns show it too.
-  const { move, question } = useMoving(() => publishRecordChange('enquiry'))
+  const { move, question } = useMoving()
   const { items = [], total = 0, totalIsExact = true } = column.data ?? {}
   return (
     <section

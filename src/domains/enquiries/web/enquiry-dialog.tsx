@@ -32,20 +32,16 @@ import { ReplySection } from './reply-section.tsx'
 import { useMoving } from './move-enquiry.tsx'
 
 /** An enquiry and everything needed to answer it: message, contact details, listing, state, agent and log. */
-export function EnquiryDialog({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => void }) {
+export function EnquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useMessages(inboxMessages)
   const { loading } = useMessages(uiMessages)
   useReturningFocus()
   const loaded = useLoaded(['enquiry.detail', id], () => enquiryQueries.detail(id))
-  // Shows colleagues' changes at once.
+  // Shows colleagues' changes at once, too.
   useRecordChanges('enquiry', loaded.reload)
   const enquiry = loaded.data
   const contents = useRef<HTMLDivElement>(null)
   const guard = useUnsavedGuard(() => holdsTyped(contents.current), useRef(false), onClose)
-  const changed = () => {
-    loaded.reload()
-    onChanged()
-  }
   return (
     <>
       <Dialog
@@ -64,7 +60,7 @@ export function EnquiryDialog({ id, onClose, onChanged }: { id: number; onClose:
         <LoadFailure title={t.failed} loaded={loaded} />
         <div ref={contents}>
           {enquiry ? (
-            <EnquiryContents enquiry={enquiry} onChanged={changed} />
+            <EnquiryContents enquiry={enquiry} />
           ) : loaded.failed ? null : (
             <output className="text-muted">{loading}</output>
           )}
@@ -81,9 +77,9 @@ function holdsTyped(contents: HTMLElement | null): boolean {
   return Array.from(fields).some(({ value }) => value.trim() !== '')
 }
 
-type ContentsProps = { enquiry: EnquiryDetailView; onChanged: () => void }
+type ContentsProps = { enquiry: EnquiryDetailView }
 
-function EnquiryContents({ enquiry, onChanged }: ContentsProps) {
+function EnquiryContents({ enquiry }: ContentsProps) {
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-6">
@@ -91,23 +87,23 @@ function EnquiryContents({ enquiry, onChanged }: ContentsProps) {
           <WrittenText text={enquiry.message} />
         </p>
         <VisitorFacts enquiry={enquiry} />
-        <ReplySection enquiry={enquiry} onChanged={onChanged} />
+        <ReplySection enquiry={enquiry} />
       </div>
       <div className="grid content-start gap-6 md:row-span-2">
-        <EnquiryStateField enquiry={enquiry} onChanged={onChanged} />
-        <AgentField enquiry={enquiry} onChanged={onChanged} />
+        <EnquiryStateField enquiry={enquiry} />
+        <AgentField enquiry={enquiry} />
         <EnquiryListing property={enquiry.property} />
         <OtherEnquiries others={enquiry.others} />
       </div>
-      <EnquiryLog enquiry={enquiry} onChanged={onChanged} />
+      <EnquiryLog enquiry={enquiry} />
     </div>
   )
 }
 
-function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
+function EnquiryStateField({ enquiry }: ContentsProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
-  const { move, question } = useMoving(onChanged)
+  const { move, question } = useMoving()
   const { state, viewing_at: at, lost_reason: reason } = enquiry
   const states = state === 'closed' ? [...pipelineStates, state] : pipelineStates
   return (
@@ -134,7 +130,7 @@ function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
 }
 
 /** Shows the agent; users with the permission can choose another one. */
-function AgentField({ enquiry, onChanged }: ContentsProps) {
+function AgentField({ enquiry }: ContentsProps) {
   const t = useMessages(inboxMessages)
   const { colon } = traitsOf(useLanguage())
   const outcome = useOutcome()
@@ -145,7 +141,6 @@ function AgentField({ enquiry, onChanged }: ContentsProps) {
   const known = agent && !agents.some((one) => one.id === agent.id) ? [agent, ...agents] : agents
   const assign = async (chosen: string) => {
     await outcome.tell(enquiryQueries.assign(id, chosen === '' ? null : Number(chosen), version), t.savingFailed)
-    onChanged()
   }
   return (
     <SelectField

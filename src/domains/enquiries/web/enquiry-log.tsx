@@ -15,7 +15,7 @@ import { inboxMessages } from '../messages/index.ts'
 import { type EnquiryDetailView, enquiryQueries } from './enquiry.queries.ts'
 
 /** The log of an enquiry with staff notes, oldest first, and a field for a new note. */
-export function EnquiryLog({ enquiry, onChanged }: { enquiry: EnquiryDetailView; onChanged: () => void }) {
+export function EnquiryLog({ enquiry }: { enquiry: EnquiryDetailView }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const entries = useEntries(enquiry)
@@ -38,7 +38,7 @@ export function EnquiryLog({ enquiry, onChanged }: { enquiry: EnquiryDetailView;
           </li>
         ))}
       </ol>
-      <NoteForm id={enquiry.id} onAdded={onChanged} />
+      <NoteForm id={enquiry.id} />
     </section>
   )
 }
@@ -85,7 +85,7 @@ function useTelling() {
   }
 }
 
-function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
+function NoteForm({ id }: { id: number }) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
   const [attempts] = useState(keyPerRequest)
@@ -99,7 +99,6 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       // What was typed meanwhile stays.
       setText((now) => (now === text ? '' : now))
       outcome.succeeded(message)
-      onAdded()
     } catch (problem) {
       const { errors, failure } = refusedForm(t.notingFailed)(problem)
       setError(errors['text'] ?? failure ?? undefined)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { usePlaces, placePath } from '#domains/locations/web/index.ts'
-import { useRecordChanges } from '#domains/notifications/web/index.ts'
+import { publishRecordChange, useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
@@ -32,18 +32,21 @@ type AskedListing = {
   image_url: string[]
 }
 
+/** Whether a change succeeded or somebody else was faster: all that shows enquiries then loads them again. */
+const changed = (change: Promise<Changed>) => change.finally(() => publishRecordChange('enquiry'))
+
 /** API calls of the inbox. */
 export const enquiryQueries = {
   page: (query: string) => api.list<EnquiryView>(`/enquiries?${query}`),
   detail: (id: number) => api.get<EnquiryDetailView>(`/enquiries/${id}`),
-  change: (id: number, change: EnquiryChange) => api.put<Changed>(`/enquiries/${id}`, change),
+  change: (id: number, change: EnquiryChange) => changed(api.put(`/enquiries/${id}`, change)),
   assign: (id: number, agentId: number | null, version: number) =>
-    api.put<Changed>(`/enquiries/${id}/agent`, { agent_id: agentId, version }),
+    changed(api.put(`/enquiries/${id}/agent`, { agent_id: agentId, version })),
   /** Attempts with the same key are one note, as with replies. */
   note: (id: number, text: string, key: string) =>
-    api.post<Changed>(`/enquiries/${id}/notes`, { text }, repeatable(key)),
+    changed(api.post(`/enquiries/${id}/notes`, { text }, repeatable(key))),
   reply: (id: number, reply: Reply, key: string) =>
-    api.post<Changed>(`/enquiries/${id}/replies`, reply, repeatable(key)),
+    changed(api.post(`/enquiries/${id}/replies`, reply, repeatable(key))),
   viewings: (query: string) => api.get<{ viewings: EnquiryView[]; more: boolean }>(`/enquiries/viewings?${query}`),
   feed: () => api.get<z.output<typeof feedSchema>>('/enquiries/feed'),
   makeFeed: () => api.post<z.output<typeof newFeedSchema>>('/enquiries/feed'),

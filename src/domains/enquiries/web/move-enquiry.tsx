@@ -14,7 +14,7 @@ import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
 type Moving = { enquiry: EnquiryView; to: 'viewing' | 'lost' }
 
 /** Moves enquiries between states; `question` first asks for what a state needs (when, why). */
-export function useMoving(onMoved: () => void): {
+export function useMoving(): {
   move: (enquiry: EnquiryView, to: EnquiryState) => Promise<void>
   question: ReactNode
 } {
@@ -24,15 +24,13 @@ export function useMoving(onMoved: () => void): {
   const move = async (enquiry: EnquiryView, to: EnquiryState) => {
     if (to === 'viewing' || to === 'lost') return ask({ enquiry, to })
     await outcome.tell(enquiryQueries.change(enquiry.id, { state: to, version: enquiry.version }), t.savingFailed)
-    // After a refusal too: somebody else was faster, and their change must show.
-    onMoved()
   }
-  const question = moving ? <MoveForm {...moving} onClose={close} onMoved={onMoved} /> : null
+  const question = moving ? <MoveForm {...moving} onClose={close} /> : null
   return { move, question }
 }
 
 /** After a conflicting change by somebody else: says so, keeps what was entered, and saves on top of that change. */
-function MoveForm({ enquiry, to, onClose, onMoved }: Moving & { onClose: () => void; onMoved: () => void }) {
+function MoveForm({ enquiry, to, onClose }: Moving & { onClose: () => void }) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
   const [met, setMet] = useState<{ version: number; conflict: string } | null>(null)
@@ -46,13 +44,11 @@ function MoveForm({ enquiry, to, onClose, onMoved }: Moving & { onClose: () => v
         ...details,
       })
       outcome.succeeded(message)
-      onMoved()
       onClose()
     } catch (problem) {
       if (isProblem(problem, 'stale-version')) {
         const now = await enquiryQueries.detail(enquiry.id)
         setMet({ version: now.version, conflict: t.conflict({ state: t.states[now.state] }) })
-        onMoved()
       }
       throw problem
     }

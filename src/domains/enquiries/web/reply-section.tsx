@@ -21,7 +21,7 @@ import { type EnquiryDetailView, enquiryQueries, useListingPlace } from './enqui
  * Answers a visitor with a free text or a template: the server sends mails, while phone and messengers open with the text. Each answer is
  * recorded in the log.
  */
-export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailView; onChanged: () => void }) {
+export function ReplySection({ enquiry }: { enquiry: EnquiryDetailView }) {
   const t = useMessages(inboxMessages).reply
   const outcome = useOutcome()
   const { id, phone, email } = enquiry
@@ -48,7 +48,6 @@ export function ReplySection({ enquiry, onChanged }: { enquiry: EnquiryDetailVie
       setRefusal(refusedForm(channel === 'mail' ? t.failed : t.notRecorded)(problem))
       setRecorded(recorded)
     }
-    onChanged()
   })
   return (
     <section className="border-line grid gap-4 border-t pt-4">
