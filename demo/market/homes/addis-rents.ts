@@ -1,5 +1,6 @@
 import type { DraftListing } from '../draft-listing.ts'
-import { placeSlug, standardPlaces } from '#domains/locations/index.ts'
+import { standardPlaces } from '#domains/locations/index.ts'
+import { slugOf } from '#shared/slug.ts'
 import { priceAt, roundAsPeoplePrice, spreadShares } from '../prices.ts'
 import { squareMetrePrices } from '../place-prices.ts'
 import type { Random } from '../random.ts'
@@ -76,7 +77,7 @@ function cityQuartiles(type: HomeType, bedrooms: number, furnished: boolean): Qu
 
 // Picks two areas, and uses the dearer one for a dear home and the cheaper one for a cheap home.
 function placeFor({ subCity, share }: RentedHome, random: Random): string {
-  const slug = placeSlug(subCity)
+  const slug = slugOf(subCity, 'place')
   const places = [slug, slug, ...standardPlaces.filter((place) => place.parent === slug).map((place) => place.slug)]
   const pair = [random.pick(places), random.pick(places)] as const
   const [cheaper, dearer] = pair.toSorted((a, b) => squareMetrePrices(a).flat - squareMetrePrices(b).flat)

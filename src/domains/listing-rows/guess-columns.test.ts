@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { processorTime } from '#tests/support/processor-time.ts'
-import { buildLocationTree, buildPlaceFinder, standardPlaces, placeSlug } from '#domains/locations/index.ts'
+import { buildLocationTree, buildPlaceFinder, standardPlaces } from '#domains/locations/index.ts'
 import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { slugOf } from '#shared/slug.ts'
 import { type CategoryFinder, buildCategoryFinder } from './category-finder.ts'
 import { guessColumns, requireColumnsMapped } from './guess-columns.ts'
 import { suggestColumns } from './match-columns.ts'
 
 const places = standardPlaces.map((place, index) => ({
   id: index + 1,
-  slug: placeSlug(place.name),
+  slug: slugOf(place.name, 'place'),
   level: 'city' as const,
   name: place.name,
   translations: {},

@@ -1,5 +1,5 @@
 export { buildLocationTree, type Location, type LocationTree } from './location.ts'
 export { buildNearestName, buildNearestPlace, type NearestPlace } from './nearest-place.ts'
 export { buildPlaceSearch } from './place-search.ts'
-export { placeSlug, standardPlaces, type StandardPlace } from './places.ts'
+export { standardPlaces, type StandardPlace } from './places.ts'
 export { buildPlaceFinder, spellingsOf, type PlaceFinder } from './spellings.ts'

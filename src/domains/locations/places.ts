@@ -1,3 +1,4 @@
+import { slugOf } from '#shared/slug.ts'
 import type { Location } from './location.ts'
 
 /** A place that every new installation has; `accuracy` says how exact its point is. */
@@ -60,22 +61,14 @@ const rows: [StandardPlace['level'], string, string, string | null, number, numb
   ['area', 'Merkato', 'መርካቶ', 'Addis Ketema', 9.031, 38.737, 'approximate'],
 ]
 
-/** Returns the slug of a place name: `Nifas Silk-Lafto` → `nifas-silk-lafto`. */
-export function placeSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-}
-
 /** Cities, sub-cities and areas in order, parents before the places inside (readings, "Property"). */
 export const standardPlaces: readonly StandardPlace[] = rows.map(
   ([level, name, nameAm, parent, latitude, longitude, accuracy]) => ({
-    slug: placeSlug(name),
+    slug: slugOf(name, 'place'),
     level,
     name,
     nameAm,
-    parent: parent === null ? null : placeSlug(parent),
+    parent: parent === null ? null : slugOf(parent, 'place'),
     latitude,
     longitude,
     accuracy,
