@@ -76,20 +76,6 @@ export const keptListingSchema = z
   .meta({ id: 'KeptListing' })
 export type KeptListing = z.output<typeof keptListingSchema>
 
-/** The most listings per request. */
-const maxRead = 100
-
-/** `ids=1,2,3`: pages skip invalid ids, the API refuses them. */
-export const listingIdsSchema = z.strictObject({
-  ids: z
-    .string()
-    .max(1200)
-    .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/)
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(recordId).max(maxRead))
-    .describe('Ids of listings, separated by commas'),
-})
-
 /** A question that somebody asked about a listing, found by the e-mail address of their account. */
 export const ownQuestionSchema = z
   .object({

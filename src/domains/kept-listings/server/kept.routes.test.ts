@@ -273,7 +273,7 @@ describe('what the public sees of listings that somebody kept', () => {
     'refuses the ids “%s”',
     async (ids) => {
       const answer = await office.call(null, 'GET', `/api/kept-listings/listings?ids=${ids}`)
-      expect([answer.status, wrongFields(answer)]).toEqual([400, ['ids']])
+      expect([answer.status, wrongFields(answer)]).toEqual([400, [expect.stringMatching(/^ids/)]])
     },
   )
 })

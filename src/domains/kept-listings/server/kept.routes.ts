@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { type ZodApp, refusedWith, callsOf, declareServerSlice } from '#platform/http/index.ts'
-import {
-  exportSchema,
-  keptInputSchema,
-  keptListingSchema,
-  keptSchema,
-  listingIdsSchema,
-  ownQuestionSchema,
-} from '../kept.schemas.ts'
+import { exportSchema, keptInputSchema, keptListingSchema, keptSchema, ownQuestionSchema } from '../kept.schemas.ts'
 import { keptText } from '../kept.ts'
+import { idsInAddress } from '#shared/validation/ids.ts'
 import type { KeptUseCases } from './kept.usecases.ts'
 
 const call = callsOf('Kept listings', 'signed-in')
@@ -25,7 +19,7 @@ function registerKeptRoutes(app: ZodApp, { kept: useCases }: { kept: KeptUseCase
     access: 'public',
     tags: ['Public'],
     summary: 'List listings by ids: those on the market, and the state of the others',
-    querystring: listingIdsSchema,
+    querystring: z.strictObject({ ids: idsInAddress }),
     response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
     async handler(request, reply) {
       const language = reply.language()

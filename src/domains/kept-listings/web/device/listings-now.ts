@@ -1,4 +1,4 @@
-import { pageLanguage } from '#shared/language.ts'
+import { publicApi } from '#shared/api-client.ts'
 import { createListeners } from '#shared/listeners.ts'
 import type { KeptListing } from '../../kept.schemas.ts'
 import { readDevice, addEntries } from './device.ts'
@@ -17,7 +17,7 @@ async function askForListings(ids: readonly number[]): Promise<void> {
   if (missing.length === 0 && !shown.failed) return
   try {
     for (let at = 0; at < missing.length; at += maxAtOnce)
-      for (const listing of await fetchListings(missing.slice(at, at + maxAtOnce))) known.set(listing.id, listing)
+      for (const listing of await listingsOf(missing.slice(at, at + maxAtOnce))) known.set(listing.id, listing)
     shown = { listings: new Map(known), failed: false }
   } catch {
     shown = { listings: new Map(known), failed: true }
@@ -46,11 +46,7 @@ function later(time: string): string {
   return new Date(Date.parse(time) + 1).toISOString()
 }
 
-async function fetchListings(ids: readonly number[]): Promise<KeptListing[]> {
-  const answer = await fetch(`/api/kept-listings/listings?ids=${ids.join()}`, {
-    headers: { accept: 'application/json', 'accept-language': pageLanguage() },
-    credentials: 'omit',
-  })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return ((await answer.json()) as { listings: KeptListing[] }).listings
+async function listingsOf(ids: readonly number[]): Promise<KeptListing[]> {
+  const path = `/kept-listings/listings?ids=${ids.join()}`
+  return (await publicApi.get<{ listings: KeptListing[] }>(path)).listings
 }
