@@ -57,7 +57,8 @@ export function requireColumnsMapped(
   ])
   for (const [index, column] of header.entries()) {
     const look = looks[index]
-    if (look && !isMapped(column) && !held.has(look.field)) throw unmappedColumn(column, look)
+    if (!look || isMapped(column) || held.has(look.field)) continue
+    throw unmappedColumn({ column, field: look.field, values: look.values.join(', ') })
   }
 }
 

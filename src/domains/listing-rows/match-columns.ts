@@ -3,6 +3,7 @@ import {
   type ImportField,
   columnKey,
   fieldOfColumn,
+  importFields,
   isImportField,
   requiredFields,
 } from './import-fields.ts'
@@ -11,6 +12,8 @@ import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField, sameName }
 
 /** The user's mapping, column → field or `ignore`, and values for fields that the file does not state. */
 export type ColumnOptions = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
+
+const fieldNames = [...importFields, 'ignore'].join(', ')
 
 type ColumnPlan = {
   width: number
@@ -31,31 +34,28 @@ export function matchColumns(header: readonly string[], { map = {}, defaults = {
     }),
   )
   const taken = new Set(mapped.values())
-  const named = header.map((column, index) => {
+  const namings = header.map((column, index) => {
     const naming = mapped.has(index) ? undefined : fieldOfColumn(column)
     return naming && !taken.has(naming.field) ? naming : undefined
   })
-  const fields = header.map((_, index) => mapped.get(index) ?? clearest(named, index))
+  const fields = header.map((_, index) => mapped.get(index) ?? clearest(namings, index))
 
   const matched = header.flatMap((column, index) => {
     const field = fields[index]
     return field ? [{ index, column, field }] : []
   })
   for (const [field, columns] of Map.groupBy(matched, (one) => one.field)) {
-    if (columns.length > 1)
-      throw ambiguousColumns(
-        field,
-        columns.map(({ column }) => column),
-      )
+    const named = columns.map(({ column }) => column).join(', ')
+    if (columns.length > 1) throw ambiguousColumns({ field, columns: named })
   }
   const missing = requiredFields.filter((field) => !fields.includes(field) && defaults[field] === undefined)
-  if (missing.length > 0) throw missingColumns(missing, header)
+  if (missing.length > 0) throw missingColumns({ fields: missing.join(', '), columns: header.join(', ') })
   return { width: header.length, matched, unknown: header.filter((_, index) => !fields[index]) }
 }
 
 /** Validates the field names of default values. Throws when a field does not exist. */
 export function checkedDefaults(defaults: Readonly<Record<string, string>>): Cells {
-  for (const field of Object.keys(defaults)) if (!isImportField(field)) throw noSuchField(field)
+  for (const field of Object.keys(defaults)) if (!isImportField(field)) throw noSuchField({ field, fields: fieldNames })
   return defaults
 }
 
@@ -72,10 +72,10 @@ type MappedColumn = { column: string; field: ImportField | null }
 /** Returns the indexes of a mapped column: one that holds a field, or all that are ignored. */
 function mappedColumns(header: readonly string[], { column, field }: MappedColumn): number[] {
   const exact = header.flatMap((name, index) => (name === column ? [index] : []))
-  if (exact.length > 1 && field) throw sameName(column)
+  if (exact.length > 1 && field) throw sameName({ column })
   if (exact.length > 0) return exact
   const index = header.findIndex((name) => columnKey(name) === columnKey(column))
-  if (index === -1) throw noSuchColumn(column, header)
+  if (index === -1) throw noSuchColumn({ column, columns: header.join(', ') })
   return [index]
 }
 
@@ -83,7 +83,7 @@ function mappedField(field: string): ImportField | null {
   if (field === 'ignore') return null
   // A file's `reference` is its own; the system's reference derives from the id and cannot be set.
   if (field === 'reference') return 'source_reference'
-  if (!isImportField(field)) throw noSuchField(field)
+  if (!isImportField(field)) throw noSuchField({ field, fields: fieldNames })
   return field
 }
 

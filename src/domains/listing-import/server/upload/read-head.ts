@@ -31,7 +31,7 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   if (rows.length <= lookedAt) take(reader.end())
   const [header, ...below] = rows
   if (!header) throw unreadableFile('empty')
-  if (header.length > maxColumns) throw tooManyColumns(maxColumns)
+  if (header.length > maxColumns) throw tooManyColumns({ max: maxColumns })
   if (header.some((column) => column.length > longestName)) throw unreadableFile('brokenHeader')
   const shown = below
     .slice(0, lookedAt)
