@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/index.ts'
 
-/** How much is a person's, and how many of their listings visitors see. */
+/** Counts of what a user has; `live`: their publicly visible listings. */
 type Belongings = { listings: number; live: number; enquiries: number; saved_views: number; imports: number }
 
+/** Counts what a user has. */
 export async function readBelongings(db: Executor, userId: number): Promise<Belongings> {
   const { rows } = await db.execute<Belongings>(sql`
     select
@@ -15,7 +16,7 @@ export async function readBelongings(db: Executor, userId: number): Promise<Belo
   return rows[0] ?? { listings: 0, live: 0, enquiries: 0, saved_views: 0, imports: 0 }
 }
 
-/** A view whose name the receiver has on that screen gets the name of whose it was beside it. */
+/** Moves saved views; a name that the receiver already uses on that screen is extended by the former owner's name. */
 export async function moveSavedViews(tx: Transaction, from: { id: number; name: string }, to: number): Promise<void> {
   await tx.execute(sql`
     update saved_views set owner_id = ${to}, name = case
@@ -27,6 +28,7 @@ export async function moveSavedViews(tx: Transaction, from: { id: number; name: 
     where owner_id = ${from.id}`)
 }
 
+/** Moves imports. */
 export async function moveImports(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.execute(sql`update listing_imports set owner_id = ${to} where owner_id = ${from}`)
 }

@@ -14,10 +14,9 @@ import { type RequestContext, may } from '#shared/actor.ts'
 import { moveImports, moveSavedViews, readBelongings } from './handover.repository.ts'
 
 /**
- * Prepares handing over what a person has when their account goes or is suspended: their listings (as one batch, which can be undone),
- * enquiries, saved views and imports become those of another person, who is notified; or listings and enquiries become nobody's, and what
- * was on the market leaves it. Running imports end. Throws 403 without the right to change all listings, 400 `to` for a person who may
- * have none.
+ * Creates the handover of a deleted or suspended account. Its listings (as one batch, which can be undone), enquiries, saved views and
+ * imports go to another user, who is notified; or listings and enquiries go to nobody, and published listings leave the market. Running
+ * imports end. Throws 403 without the permission to change all listings, 400 on `to` for a user who may not have listings.
  */
 export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 'handOver'>): Handover {
   return async (tx, from, to, context) => {
@@ -25,7 +24,7 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
     const receiver = to === 'nobody' ? null : await receiverOf(tx, from.id, to, context)
     await endImports(tx, { ownerId: from.id }, context)
     if (had.listings > 0) {
-      // Listings by the hundred thousand take longer than a statement otherwise may.
+      // Hundreds of thousands of listings take longer than the normal statement timeout.
       await allowLongStatements(tx)
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
       const batch = randomUUID()
@@ -47,7 +46,7 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
   }
 }
 
-/** Has the transaction tried again, as after a serialization failure: it sees the other listing then. */
+/** Makes the transaction run again, as after a serialization failure: it then sees the other listing. */
 const referenceTakenMeanwhile = () => Object.assign(new Error('A reference was taken meanwhile'), { code: '40001' })
 
 async function receiverOf(tx: Transaction, from: number, to: number, { actor }: RequestContext) {
@@ -58,7 +57,7 @@ async function receiverOf(tx: Transaction, from: number, to: number, { actor }: 
   return receiver
 }
 
-/** What its source calls a listing is unique within its owner: where the receiver has it already, it is stated no more. */
+/** Source references are unique per owner: one that the receiver already uses is removed. */
 function givenTo(to: number, from: number) {
   const taken = sql`exists (
     select from properties as known where known.owner_id = ${to} and known.source_reference = properties.source_reference)`
@@ -71,7 +70,7 @@ function givenTo(to: number, from: number) {
   }
 }
 
-/** What expired or is a draft stays what it is. */
+/** Published listings become drafts; drafts and expired ones stay as they are. */
 function offTheMarket(from: number) {
   return {
     set: {

@@ -53,7 +53,7 @@ export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: R
   const kinds = new Map<BatchRun['kind'], RunKind>()
   const kindOf = ({ kind }: BatchRun) => {
     const known = kinds.get(kind)
-    if (!known) throw new Error(`Nobody said what a run does that is of the kind ${kind}`)
+    if (!known) throw new Error(`No work is defined for runs of the kind ${kind}`)
     return known
   }
 
