@@ -146,6 +146,15 @@ describe('undoing a batch', () => {
     expect(kept).toMatchObject([{ id: inTents, why: 'target' }])
   })
 
+  test('leaves a listing whose source reference its former owner has again, and says so', async () => {
+    const id = await office.add(office.agent, { source_reference: 'Again 1' })
+    const batch = await bulk({ ids: [id], action: 'owner', owner_id: admin.id })
+    await office.add(office.agent, { source_reference: 'Again 1' })
+    expect((await undo(batch)).body).toMatchObject({ changed: 0, kept: 1 })
+    const kept = (await office.call(admin, 'GET', `/api/property/bulk/${batch}/kept`)).list
+    expect(kept).toMatchObject([{ id, reason: expect.stringContaining('source reference is taken') }])
+  })
+
   test('a batch that nobody made is not found, and nothing is stored of undoing it', async () => {
     const nobodys = '00000000-0000-4000-8000-000000000000'
     expect((await office.call(admin, 'GET', `/api/property/bulk/${nobodys}`)).status).toBe(404)

@@ -49,7 +49,7 @@ export const en = {
     enquired: 'Someone has enquired about it.',
     foreign: 'It belongs to another agent.',
     gone: 'It was deleted permanently.',
-    target: 'Its former category, location or owner is gone, or the owner is suspended.',
+    target: 'Its former category, location or owner is gone, the owner is suspended, or its source reference is taken.',
     incomplete: 'It lacks required fields and stays a draft.',
     price: 'It has no price, or the new one would be out of range.',
     amenities: 'It would have too many amenities.',
