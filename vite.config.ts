@@ -116,7 +116,9 @@ export default defineConfig({
     filesOfPagesMayShare,
   ],
   // scripts/build/text-files.ts reads the manifest.
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  // `keepLastBuild` has emptied the folder. Emptied a second time, it may just be refilled by a running server that stores
+  // compiled code, and the build fails.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, emptyOutDir: false },
   environments: {
     client: {
       build: {
