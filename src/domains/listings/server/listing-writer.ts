@@ -122,32 +122,25 @@ function recordListing(
   return recordAudit(tx, context, { ...entry, subject, ...(batch === undefined ? {} : { batch }) })
 }
 
-const {
-  id: _id,
-  demo: _demo,
-  listed: _listed,
-  version: _version,
-  createdAt: _createdAt,
-  updatedAt: _updatedAt,
-  comparablePrice: _comparablePrice,
-  pricePerM2: _pricePerM2,
-  shownLatitude: _shownLatitude,
-  shownLongitude: _shownLongitude,
-  ...settable
-} = getTableColumns(listingTable)
+/** Columns that this file or a trigger maintains. */
+const maintained = new Set<keyof NewListingRow>([
+  'demo',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'shownLatitude',
+  'shownLongitude',
+])
+const settable = insertable.filter(([key]) => !maintained.has(key))
 
-/** Columns that bulk changes may set, with their SQL types; the system maintains the others. */
+/** Columns that bulk changes may set, with their SQL types. */
 const columnTypes: ReadonlyMap<string, string> = new Map(
-  Object.values(settable).map((column) => [column.name, column.getSQLType()]),
+  settable.map(([, column]) => [column.name, column.getSQLType()]),
 )
 
 /** Returns values keyed by their column names in the database. */
-export function byColumn(values: Partial<typeof listingTable.$inferSelect>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settable).flatMap(([key, { name }]) =>
-      key in values ? [[name, values[key as keyof typeof settable]]] : [],
-    ),
-  )
+export function byColumn(values: Partial<ListingRow>): Record<string, unknown> {
+  return Object.fromEntries(settable.flatMap(([key, { name }]) => (key in values ? [[name, values[key]]] : [])))
 }
 
 /**
