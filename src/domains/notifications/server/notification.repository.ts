@@ -169,11 +169,15 @@ export async function writeChoices(
     })
 }
 
-/** Returns the active users, other than `except`, whose role grants a permission. */
-export async function readHolders(transaction: Transaction, permission: string, except: number): Promise<number[]> {
+/** Returns the active users, other than `except`, who have a role or whose role grants a permission. */
+export async function readPeople(
+  transaction: Transaction,
+  { except, ...by }: { except: number | null } & ({ permission: string } | { roleId: number }),
+): Promise<number[]> {
+  const wanted = 'roleId' in by ? sql`roles.id = ${by.roleId}` : sql`${by.permission} = any(roles.permissions)`
   const { rows } = await transaction.execute<{ id: number }>(sql`
     select users.id from users join roles on roles.id = users.role_id
-    where users.status = 'active' and users.id <> ${except} and ${permission} = any(roles.permissions)`)
+    where users.status = 'active' and users.id is distinct from ${except} and ${wanted}`)
   return rows.map(({ id }) => id)
 }
 
@@ -183,12 +187,4 @@ export async function readPermissions(transaction: Transaction, userId: number):
     sql`select permissions from roles where id = (select role_id from users where id = ${userId})`,
   )
   return rows[0]?.permissions ?? []
-}
-
-/** Returns the active users, other than `except`, with a role. */
-export async function readPeopleOfRole(transaction: Transaction, roleId: number, except: number): Promise<number[]> {
-  const { rows } = await transaction.execute<{ id: number }>(
-    sql`select id from users where role_id = ${roleId} and id <> ${except} and status = 'active'`,
-  )
-  return rows.map(({ id }) => id)
 }

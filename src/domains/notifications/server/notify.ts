@@ -7,7 +7,7 @@ import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/en.ts'
 import type { NotificationEvent } from '../notification.ts'
 import { textOf } from '../notification-text.ts'
-import { insertNotifications, readHolders, readPeopleOfRole } from './notification.repository.ts'
+import { insertNotifications, readPeople } from './notification.repository.ts'
 
 /** The audience. `except`: the user who acted, and therefore knows. */
 type Audience =
@@ -28,15 +28,10 @@ const messages = messageSection<typeof en>('notifications')
 
 export function createNotify({ enqueueMail, publicUrl }: { enqueueMail: EnqueueMail; publicUrl: string }): Notify {
   return async (transaction, audience, news, mailTo = (addressee) => mailOf(addressee, news, publicUrl)) => {
-    const addressees = await insertNotifications(transaction, await peopleOf(transaction, audience), news)
+    const userIds = 'userIds' in audience ? audience.userIds : await readPeople(transaction, audience)
+    const addressees = await insertNotifications(transaction, userIds, news)
     for (const addressee of addressees) await enqueueMail(transaction, mailTo(addressee))
   }
-}
-
-async function peopleOf(transaction: Transaction, audience: Audience): Promise<readonly number[]> {
-  if ('userIds' in audience) return audience.userIds
-  if ('permission' in audience) return readHolders(transaction, audience.permission, audience.except ?? 0)
-  return readPeopleOfRole(transaction, audience.roleId, audience.except)
 }
 
 function mailOf(addressee: Addressee, news: NotificationEvent, publicUrl: string) {

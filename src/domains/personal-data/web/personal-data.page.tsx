@@ -131,12 +131,11 @@ type EraseDialogProps = Pick<PersonFoundProps, 'sought' | 'onErased'> &
 /** Says what is deleted and what is kept, and asks who receives what the account owns. */
 function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogProps) {
   const t = usePersonalDataTexts()
-  const { choice, isAsked, refuse, tell, question } = useHandover('nobody', account?.uid)
+  const { to, isAsked, refuse, tell, question } = useHandover('nobody', account?.uid)
   const confirm = async () => {
-    if (choice.kind === 'person' && !choice.to) return refuse(t.chooseReceiver)
+    if (to === null) return refuse(t.chooseReceiver)
     if (!(await isAsked())) return
-    const to = choice.kind === 'person' ? Number(choice.to) : undefined
-    const erased = api.post('/personal-data/erase', { ...sought, to })
+    const erased = api.post('/personal-data/erase', { ...sought, to: to === 'nobody' ? to : Number(to) })
     const done = await tell(erased, t.failures.erasing)
     if (done) onErased()
     else if (done === false) onClose()

@@ -32,11 +32,12 @@ export function createStatus(needs: StatusNeeds) {
   const writeFailure = createWriteCheck(needs.storage)
   return {
     read: async (): Promise<StatusView> => {
+      const queues = await readQueueFigures(pool)
       const [database, servers, queued, mail, backup, disk, writeProblem] = await Promise.all([
         readDatabaseFigures(pool),
         readServers(pool),
-        readJobs(pool),
-        readMail(needs),
+        readJobs(pool, queues),
+        readMail(needs, queues),
         readBackup(needs),
         readDisk(needs.config),
         writeFailure(),
@@ -86,17 +87,18 @@ export function createStatus(needs: StatusNeeds) {
   }
 }
 
-async function readJobs(pool: Pool): Promise<StatusView['jobs']> {
-  const [queues, { jobs, total }] = await Promise.all([readQueueFigures(pool), readFailedJobs(pool, { max: maxShown })])
+type Queues = Awaited<ReturnType<typeof readQueueFigures>>
+
+async function readJobs(pool: Pool, queues: Queues): Promise<StatusView['jobs']> {
+  const { jobs, total } = await readFailedJobs(pool, { max: maxShown })
   const sum = (of: 'waiting' | 'active') => queues.reduce((all, queue) => all + queue[of], 0)
   const counts = { waiting: sum('waiting'), active: sum('active'), failed: total }
   const failures = jobs.map(({ failedAt, ...job }) => ({ ...job, failed_at: failedAt.toISOString() }))
   return { ...judgeJobs(counts), ...counts, failures }
 }
 
-async function readMail({ pool, mailWay }: StatusNeeds): Promise<StatusView['mail']> {
-  const [queues, lastSentAt, failures, way] = await Promise.all([
-    readQueueFigures(pool),
+async function readMail({ pool, mailWay }: StatusNeeds, queues: Queues): Promise<StatusView['mail']> {
+  const [lastSentAt, failures, way] = await Promise.all([
     readLastDone(pool, mailQueueName),
     readFailedJobs(pool, { max: 1, queue: mailQueueName }),
     mailWay(),

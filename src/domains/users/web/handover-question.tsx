@@ -9,8 +9,8 @@ import { userMessages } from '../messages/index.ts'
 import { PersonField } from './person-field.tsx'
 import { type Belongings, type UserView, userQueries } from './user.queries.ts'
 
-/** The choice for a user's belongings: keep them, give them to nobody, or to a person (null until one is chosen). */
-type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
+/** Who gets a user's belongings: the id of a person (null until one is chosen), `nobody`, or undefined if the user keeps them. */
+type HandoverChoice = string | null | undefined
 
 /** Loads what a user has; both the question and its confirmation use it. */
 const useBelongings = (uid: string | undefined) =>
@@ -20,14 +20,14 @@ const hasNothing = ({ listings, enquiries, saved_views, imports }: Belongings) =
   listings + enquiries + saved_views + imports === 0
 
 /** Holds the choice of a handover from a user and the props of its question; `refuse` shows an error. */
-export function useHandover(first: 'keep' | 'nobody', uid: string | undefined) {
+export function useHandover(first: 'nobody' | undefined, uid: string | undefined) {
   const outcome = useOutcome()
-  const [choice, setChoice] = useState<HandoverChoice>({ kind: first })
+  const [to, setTo] = useState<HandoverChoice>(first)
   const [error, setError] = useState<string>()
   const { data } = useBelongings(uid)
   /** Resolves to whether the question was asked, or need not be: nothing is given away unasked. */
   const isAsked = async (): Promise<boolean> => {
-    if (data || uid === undefined || choice.kind === 'keep') return true
+    if (data || uid === undefined || to === undefined) return true
     const found = await userQueries.belongings(uid).catch(() => null)
     return found !== null && hasNothing(found)
   }
@@ -44,23 +44,23 @@ export function useHandover(first: 'keep' | 'nobody', uid: string | undefined) {
     }
   }
   const onChoice = (next: HandoverChoice) => {
-    setChoice(next)
+    setTo(next)
     setError(undefined)
   }
-  return { choice, isAsked, refuse: setError, tell, question: { choice, error, onChoice } }
+  return { to, isAsked, refuse: setError, tell, question: { to, error, onChoice } }
 }
 
 type HandoverQuestionProps = {
   user: Pick<UserView, 'uid' | 'name'>
   /** Whether the user may keep them, because the account remains. */
   mayKeep: boolean
-  choice: HandoverChoice
-  onChoice: (choice: HandoverChoice) => void
+  to: HandoverChoice
+  onChoice: (to: HandoverChoice) => void
   error: string | undefined
 }
 
 /** Asks where a user's listings, enquiries, saved views and imports go; renders nothing when there are none. */
-export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: HandoverQuestionProps) {
+export function HandoverQuestion({ user, mayKeep, to, onChoice, error }: HandoverQuestionProps) {
   const t = useMessages(userMessages).screen.handover
   const name = useId()
   const mayGive = usePermission('properties.write-all')
@@ -70,33 +70,29 @@ export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: Han
   if (!data) return <Skeleton className="h-24" />
   if (hasNothing(data)) return null
   const kinds = [
-    ...(mayKeep ? (['keep'] as const) : []),
-    ...(mayGive && seesUsers ? (['person'] as const) : []),
-    'nobody' as const,
+    ...(mayKeep ? ([['keep', undefined]] as const) : []),
+    ...(mayGive && seesUsers ? ([['person', null]] as const) : []),
+    ['nobody', 'nobody'] as const,
   ]
+  const chosen = to === undefined ? 'keep' : to === 'nobody' ? 'nobody' : 'person'
   return (
     <fieldset className="grid gap-1">
       <legend className="pb-1 font-semibold">{t.question({ name: user.name })}</legend>
       <p className="text-muted pb-1 text-sm">{t.has(data)}</p>
-      {kinds.map((kind) => (
+      {kinds.map(([kind, begun]) => (
         <label key={kind} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"
             name={name}
             className="accent-juniper size-5 shrink-0"
-            checked={choice.kind === kind}
-            onChange={() => onChoice(kind === 'person' ? { kind, to: null } : { kind })}
+            checked={chosen === kind}
+            onChange={() => onChoice(begun)}
           />
           {t[kind]({ name: user.name })}
         </label>
       ))}
-      {choice.kind === 'person' ? (
-        <PersonField
-          label={t.receiver}
-          except={user.uid}
-          error={error}
-          onChoose={(to) => onChoice({ kind: 'person', to })}
-        />
+      {chosen === 'person' ? (
+        <PersonField label={t.receiver} except={user.uid} error={error} onChoose={onChoice} />
       ) : null}
     </fieldset>
   )

@@ -65,13 +65,12 @@ function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
   const t = useMessages(userMessages).screen
   const { noRevert } = useMessages(adminMessages)
   const suspends = kind === 'suspend'
-  const { choice, isAsked, refuse, tell, question } = useHandover(suspends ? 'keep' : 'nobody', user.uid)
+  const { to, isAsked, refuse, tell, question } = useHandover(suspends ? undefined : 'nobody', user.uid)
   const confirm = async () => {
-    if (choice.kind === 'person' && !choice.to) return refuse(t.handover.choose)
+    if (to === null) return refuse(t.handover.choose)
     if (!(await isAsked())) return
-    const { to } = { to: undefined, ...(choice.kind === 'nobody' && { to: 'nobody' }), ...choice }
     const change = suspends ? userQueries.suspend : userQueries.remove
-    const done = await tell(change(user.uid, to ?? undefined), suspends ? t.failures.suspending : t.failures.deleting)
+    const done = await tell(change(user.uid, to), suspends ? t.failures.suspending : t.failures.deleting)
     if (done) onChanged()
     else if (done === false) onClose()
   }

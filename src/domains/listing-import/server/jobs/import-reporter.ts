@@ -5,6 +5,7 @@ import type { ImportProgress } from '../import-listings.ts'
 import type { UnusualProblem } from '#domains/listing-files/server/index.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { rememberStored } from '../undo/undo.repository.ts'
+import { storable } from '../upload/read-head.ts'
 import { countPictures, countStored, report } from './import.repository.ts'
 import type { ListingImport } from './import.table.ts'
 
@@ -21,15 +22,10 @@ export class FirstProblems {
     if (this.rows.length === maxRows) return
     this.rows.push({
       line,
-      cells: cells.slice(0, maxCells).map(storable),
-      problems: problems.map((problem) => ({ ...problem, value: storable(problem.value) })),
+      cells: cells.slice(0, maxCells).map((cell) => storable(cell, longest)),
+      problems: problems.map((problem) => ({ ...problem, value: storable(problem.value, longest) })),
     })
   }
-}
-
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-function storable(text: string): string {
-  return text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
 }
 
 /** Returns an accepted row with what is unusual in it, for sheets and reports. */

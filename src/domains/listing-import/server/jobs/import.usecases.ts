@@ -21,7 +21,7 @@ import {
 import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
-import { readHead } from '../upload/read-head.ts'
+import { readHead, storable } from '../upload/read-head.ts'
 import { skippedHeader } from '../undo/undo-import.ts'
 import {
   beginRun,
@@ -217,12 +217,5 @@ async function* sheetPieces(
 
 /** Returns the user's name of the file, for display only (security.md 17): the last path segment, without control characters. */
 function shownName(name: string): string {
-  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  return (
-    last
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 200)
-      .toWellFormed() || 'listings.csv'
-  )
+  return storable(name.split(/[/\\]/).at(-1) ?? '', 200) || 'listings.csv'
 }

@@ -53,8 +53,8 @@ export async function requireFileMapped(
   requireColumnsMapped(header, guessColumns(header, rows, await readMarket(db)), map)
 }
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-function storable(text: string, longest: number): string {
+/** Returns the beginning of a text on one line, as PostgreSQL stores it: without NUL and lone surrogates. */
+export function storable(text: string, longest: number): string {
   return text
     .slice(0, longest)
     .replaceAll(/\p{Cc}+/gu, ' ')
