@@ -58,9 +58,11 @@ export function linkedMail(
   return warningMail(recipient, publicUrl, { ...t, text: t.text({ provider }) })
 }
 
-type Warning = { subject: string; text: string; warning: string }
+/** A change of an account: what happened, and what to do if it was somebody else. */
+export type Warning = { subject: string; text: string; warning: string }
 
-function warningMail(recipient: Addressee, publicUrl: string, { subject, text, warning }: Warning): Mail {
+/** Composes the e-mail that reports a change of an account, with the way to a new password. */
+export function warningMail(recipient: Addressee, publicUrl: string, { subject, text, warning }: Warning): Mail {
   const { button } = messagesIn(recipient.language, messages).reset
   const paragraphs = [`${text} ${warning}`]
   return accountMail(recipient, publicUrl, { subject, paragraphs, path: '/forgot-password', button })

@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts'
 import type { Jobs } from '#platform/jobs/open-jobs.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type SecondFactorCheck, authText, botCheckRequired } from '../session.ts'
-import { type AccountMail, type SendMail, accountMail } from './account-mail.ts'
+import { type AccountMail, type SendMail, type Warning, accountMail, warningMail } from './account-mail.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { revocation } from './authentication-events.ts'
@@ -102,6 +102,11 @@ export function createSessionServices(dependencies: {
     tell: (request: FastifyRequest, person: Told, content: (language: Language) => AccountMail) => {
       const { language = request.origin.language } = person
       background.mail(request, () => mailer.send(accountMail({ ...person, language }, publicUrl, content(language))))
+    },
+    /** Reports a change of an account to its owner in the same way, with the way to a new password. */
+    warn: (request: FastifyRequest, person: Told, warningOf: (language: Language) => Warning) => {
+      const { language = request.origin.language } = person
+      background.mail(request, () => mailer.send(warningMail({ ...person, language }, publicUrl, warningOf(language))))
     },
     /** Waits for the background work. */
     close: background.idle,

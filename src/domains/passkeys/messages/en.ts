@@ -23,6 +23,5 @@ export const en = {
     },
     warning:
       'If this was not you, set a new password right away, delete passkeys you do not recognize, and contact us:',
-    button: 'Set a new password',
   },
 }

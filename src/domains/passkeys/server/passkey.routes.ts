@@ -40,7 +40,15 @@ export const slice = declareServerSlice({
 /** Registers the routes of signing in with passkeys and of one's own passkeys (decision 0048). */
 function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }: Needs): void {
   const passkeys = createPasskeys({ db, pool, services, site })
-  const tell = tellOf(services)
+  const warn = (
+    request: FastifyRequest,
+    about: 'added' | 'deleted',
+    { account, name }: { account: Account; name: string },
+  ) =>
+    services.warn(request, account, (language) => {
+      const { mail } = messagesIn(language, passkeyMessages)
+      return { subject: mail[about].subject, text: mail[about].text({ name }), warning: mail.warning }
+    })
 
   call.post(app, '/api/auth/passkey/challenge', {
     access: 'public',
@@ -96,7 +104,7 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
       const { name } = request.body
       const credential = request.body.credential as RegistrationResponseJSON
       const account = await passkeys.add(request.caller, { name, credential }, request.origin)
-      tell(request, 'added', { account, name })
+      warn(request, 'added', { account, name })
       void reply.code(201)
       return { message: reply.text(passkeyText('added')) }
     },
@@ -108,21 +116,8 @@ function registerPasskeyRoutes(app: ZodApp, { db, pool, signIn: services, site }
     response: { 200: messageAnswer, ...problems(404) },
     async handler(request, reply) {
       const id = requireRecordId(request.params.id, passkeyNotFound)
-      tell(request, 'deleted', await passkeys.remove(request.caller, id, request.origin))
+      warn(request, 'deleted', await passkeys.remove(request.caller, id, request.origin))
       return { message: reply.text(passkeyText('deleted')) }
     },
   })
-}
-
-type Told = { account: Account; name: string }
-
-/** Returns a function that mails the user after the response, with what to do if it was not them. */
-function tellOf(services: SessionServices) {
-  return (request: FastifyRequest, about: 'added' | 'deleted', { account, name }: Told) =>
-    services.tell(request, account, (language) => {
-      const { mail } = messagesIn(language, passkeyMessages)
-      const { subject, text } = mail[about]
-      const paragraphs = [text({ name }), mail.warning]
-      return { subject, paragraphs, path: '/forgot-password', button: mail.button }
-    })
 }

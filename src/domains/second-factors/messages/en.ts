@@ -24,6 +24,5 @@ export const en = {
       text: `An administrator has removed the authenticator app from your ${siteName} account. You can set up another one on your account page.`,
     },
     warning: 'If you did not do or request this, set a new password right away and contact us:',
-    button: 'Set a new password',
   },
 }

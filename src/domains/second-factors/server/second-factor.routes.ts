@@ -44,7 +44,15 @@ export const slice = declareServerSlice({
 function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }: Needs): void {
   const { keys, secondFactor: check, ownAccount } = signIn
   const factors = createSecondFactors({ db, keys, registry, check, ownAccount, site })
-  const tell = tellOf(signIn)
+  const warn = (
+    request: FastifyRequest,
+    about: 'enabled' | 'disabled' | 'reset',
+    person: Parameters<typeof signIn.warn>[1],
+  ) =>
+    signIn.warn(request, person, (language) => {
+      const { mail } = messagesIn(language, secondFactorMessages)
+      return { ...mail[about], warning: mail.warning }
+    })
 
   call.get(app, path, {
     summary: 'Get my second factor',
@@ -65,7 +73,7 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     response: { 200: recoveryCodesSchema, ...refusals },
     async handler(request, reply) {
       const { account, codes } = await factors.confirm(request.caller, request.body.code, request.origin)
-      tell(request, 'enabled', account)
+      warn(request, 'enabled', account)
       return { message: reply.text(secondFactorText('enabled')), recovery_codes: codes }
     },
   })
@@ -86,7 +94,7 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     response: { 200: messageAnswer, ...refusals },
     async handler(request, reply) {
       const account = await factors.disable(request.caller, request.body, request.origin)
-      tell(request, 'disabled', account)
+      warn(request, 'disabled', account)
       return { message: reply.text(secondFactorText('disabled')) }
     },
   })
@@ -99,18 +107,8 @@ function registerSecondFactorRoutes(app: ZodApp, { db, registry, signIn, site }:
     response: { 200: messageAnswer, ...problems(404), ...refusals },
     async handler(request, reply) {
       const person = await factors.reset(readUserIdentifier(request.params.uid), request.context)
-      tell(request, 'reset', person)
+      warn(request, 'reset', person)
       return { message: reply.text(secondFactorText('reset')) }
     },
   })
-}
-
-/** Returns a function that mails the user after the response, with what to do if it was not them. */
-function tellOf({ tell }: SessionServices) {
-  return (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', person: Parameters<typeof tell>[1]) =>
-    tell(request, person, (language) => {
-      const { mail } = messagesIn(language, secondFactorMessages)
-      const { subject, text } = mail[about]
-      return { subject, paragraphs: [text, mail.warning], path: '/forgot-password', button: mail.button }
-    })
 }
