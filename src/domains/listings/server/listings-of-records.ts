@@ -45,14 +45,20 @@ export const categoryListings: CategoryListings = {
     }
     return move(tx, { set, where: areIn(from) }, by)
   },
-  dropRooms: async (tx, { categoryId, kinds }, by) => {
-    const { bedrooms } = attributeFields
-    if (!appliesTo(bedrooms, kinds.before) || appliesTo(bedrooms, kinds.after)) return 0
-    const set = attributesAfterMove(kinds.after, () => true)
+  adaptRooms: async (tx, { categoryId, kinds }, by) => {
+    const [had, has] = [kinds.before, kinds.after].map((kind) => appliesTo(attributeFields.bedrooms, kind))
+    if (had === has) return 0
+    const set = attributesAfterMove(kinds.after, (field) => appliesTo(field, kinds.before))
     const differs = Object.entries(set).map(([name, value]) => sql`${sql.identifier(name)} is distinct from ${value}`)
-    return move(tx, { set, where: and(areIn({ categoryId }), or(...differs)) }, by)
+    const where = and(areIn({ categoryId }), or(...differs), has ? sql`not ${lostRooms}` : undefined)
+    return move(tx, { set, where }, by)
   },
 }
+
+/** The listings whose rooms the same change of their category took: its undo brings them back, which a further change would prevent. */
+const lostRooms = sql`exists (
+  select from batch_listings as lost where lost.listing_id = properties.id and lost.version = properties.version
+    and lost.former ? 'bedrooms' and not lost.former ? 'category_id')`
 
 async function move(
   tx: Transaction,

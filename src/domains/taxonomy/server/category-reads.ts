@@ -133,10 +133,10 @@ export type CategoryListings = {
   /** Moves listings, including those in the recycle bin, and records each under a batch; returns their number. */
   move(transaction: Transaction, move: ListingMove, by: { context: RequestContext; batch: string }): Promise<number>
   /**
-   * Clears the fields that no longer apply to the listings of a category that stops having rooms: they would still be found by their
-   * bedrooms. Records each listing under a batch; returns their number.
+   * Clears the fields of the listings of a category that stops or begins to have rooms: listings would still be found by the rooms that they
+   * had, or be said to have none. Records each listing under a batch; returns their number.
    */
-  dropRooms(
+  adaptRooms(
     transaction: Transaction,
     change: { categoryId: number; kinds: ListingMove['kinds'] },
     by: { context: RequestContext; batch: string },

@@ -48,6 +48,20 @@ describe('whether listings have rooms (readings, "Property")', () => {
     expect(categoryKind({ name, hasRooms })).toBe(kind)
   })
 
+  test('a category that comes to have them does not say of its listings that they have none', async () => {
+    const { id: category_id } = await added({ name: 'Halls to let', has_rooms: false })
+    const id = await office.add(office.agent, { category_id })
+    const roomsOf = async () => {
+      await office.dependencies.version.caughtUp()
+      const { bedrooms, bathrooms, square_feet: size } = (await office.call(null, 'GET', `/api/property/${id}`)).body
+      return [bedrooms, bathrooms, size]
+    }
+    expect(await roomsOf()).toEqual([0, 0, 3229.17])
+    expect((await change(category_id, { has_rooms: true })).status).toBe(200)
+    expect(await roomsOf()).toEqual([null, null, 3229.17])
+    expect((await office.history(id)).at(-1)?.changes).toMatchObject({ bedrooms: [0, null], bathrooms: [0, null] })
+  })
+
   test.each([
     ['by its settings', 'Old Houses', { has_rooms: false }, { has_rooms: null }],
     ['by its name', 'Tall Houses', { name: 'Tall Warehouses' }, { name: 'Tall Houses' }],

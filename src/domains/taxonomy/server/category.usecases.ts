@@ -34,7 +34,7 @@ import {
 /** Creates the use cases of categories. The routes check the permission and pass their transaction. */
 export function createCategoryUseCases(listings: CategoryListings) {
   /**
-   * Changes the given fields; listings of a category that no longer has rooms lose theirs. Throws `category-not-found`, `stale-version`,
+   * Changes the given fields; if that decides whether the category has rooms, those of its listings are cleared. Throws `category-not-found`, `stale-version`,
    * `category-name-taken`, and `cars-have-listings` for a name that would turn its listings into cars, or cars into something else.
    */
   async function update(
@@ -56,7 +56,7 @@ export function createCategoryUseCases(listings: CategoryListings) {
     const category = isChanged ? await translateViolations(taken.category, save) : before
     if (isChanged) {
       const [batch, kinds] = [randomUUID(), kindsOf(before, category)]
-      const members = await listings.dropRooms(tx, { categoryId: id, kinds }, { context, batch })
+      const members = await listings.adaptRooms(tx, { categoryId: id, kinds }, { context, batch })
       await recordChange(tx, context, { action: 'category.updated', of: before, changes, ...batchOf(batch, members) })
     }
     const inside = await readSubcategories(tx, id)
