@@ -47,7 +47,7 @@ function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: Su
     querystring: z.strictObject({ q: line(longestText) }),
     response: { 200: z.array(suggestionSchema), ...problems(400) },
     async handler({ query: { q } }) {
-      const names = suggest(q, await words.lexicon(), { counts: await counts() })
+      const names = suggest(q, await words.lexicon(), await counts())
       const listing = await listingOf(q)
       return [...(listing ? [listing] : []), ...names].slice(0, maxSuggestions)
     },

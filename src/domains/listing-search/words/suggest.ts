@@ -17,7 +17,6 @@ type Suggestion = {
   /** The place that contains a place, or the category of a subcategory. */
   within?: string
   slug?: string
-  id?: number
 }
 
 /** Where a name may begin in the typed text, and what is typed of it. */
@@ -27,7 +26,6 @@ type Candidate = { tail: Tail; spelling: Spelling; cost: number }
 
 /** How many listings of a category are on the market in a place. */
 type Count = { categoryId: number; locationId: number; listings: number }
-type Options = { limit?: number; counts?: readonly Count[] }
 
 export const maxSuggestions = 8
 const maxTailWords = 3
@@ -37,7 +35,7 @@ const sentencesAtMost = 3
  * Returns names that complete the typed text (`kaz`, `ካዛ`, `2 bedroom in ka`), similar names if none begins so, and
  * sentences that continue it ("2 bedroom apartment in Bole"). Best first; empty if nothing is typed.
  */
-export function suggest(typed: string, lexicon: Lexicon, { limit = maxSuggestions, counts = [] }: Options = {}) {
+export function suggest(typed: string, lexicon: Lexicon, counts: readonly Count[] = []) {
   const text = readableText(typed)
   const tokens = tokenize(text)
   if (tokens.length === 0 || endsInNumber(text, tokens, lexicon)) return []
@@ -48,8 +46,8 @@ export function suggest(typed: string, lexicon: Lexicon, { limit = maxSuggestion
   const isOpen = others.length > 0 || isLeftOpen(tokens, lexicon)
   const sentences = isOpen ? [] : sentenceSuggestions(begun.replace(beforeAPlace, ''), lexicon, counts)
   const completed = whole === undefined ? [] : [whole, ...others].map(asSentence)
-  const own = [...completed, ...sentences].slice(0, Math.max(sentencesAtMost, limit - names.length))
-  return [...names.slice(0, Math.max(limit - own.length, 1)), ...own].slice(0, limit)
+  const own = [...completed, ...sentences].slice(0, Math.max(sentencesAtMost, maxSuggestions - names.length))
+  return [...names.slice(0, Math.max(maxSuggestions - own.length, 1)), ...own].slice(0, maxSuggestions)
 }
 
 /** If the last word has a meaning of its own, returns names only in their own words, not by similar or further ones. */
@@ -180,16 +178,15 @@ function suggestionsFor({ head }: Tail, meaning: Meaning, typed: string, lexicon
       return meaning.places.map((place): Suggestion => {
         const [outer] = placesAround(lexicon, place)
         const label = named(place)
-        const { slug, id } = place
-        return { kind: 'place', text: head + label, label, slug, id, ...(outer && { within: named(outer) }) }
+        return { kind: 'place', text: head + label, label, slug: place.slug, ...(outer && { within: named(outer) }) }
       })
     case 'kind': {
       const { kind } = meaning
       const label = named(kind)
-      const { category, slug, id } = kind
+      const { category, slug } = kind
       const text = head === '' ? label : head + singular(label)
       const within = category && { within: named(category) }
-      return [{ kind: category ? 'subcategory' : 'category', text, label, slug, id, ...within }]
+      return [{ kind: category ? 'subcategory' : 'category', text, label, slug, ...within }]
     }
     case 'amenity': {
       const names = lexicon.amenities.get(meaning.key) ?? []
