@@ -10,7 +10,8 @@ import { SectionHeading } from '#ui/page-title.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { formatDate } from '#shared/calendar.ts'
-import { ChartTable } from '#ui/admin/charts/chart.tsx'
+import { formatCount } from '#shared/figures.ts'
+import { ChartTable, Columns } from '#ui/admin/charts/chart.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { agentMessages } from '../messages/index.ts'
 import type { Workspace, WorkspaceListing } from '../workspace.schemas.ts'
@@ -173,52 +174,24 @@ function useFocusInContents(shown: unknown): void {
   }, [shown])
 }
 
-/** Sizes of the bars, in units of the drawing. */
-const bars = { height: 40, step: 10, gap: 2 }
-
-/** A bar chart of views per day, with the same data as a table. */
+/** A chart of views per day, with the same data as a table. */
 function VisitsChart({ views: { total, days } }: { views: Workspace['views'] }) {
   const t = useMessages(agentMessages).views
-  const max = Math.max(...days.map(({ views }) => views), 1)
-  const label = t.chart({ total, max: total === 0 ? 0 : max })
-  return (
-    <figure aria-label={label} className="grid gap-3">
-      <p className="text-3xl font-semibold tracking-tight">{t.total({ count: total })}</p>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${days.length * bars.step} ${bars.height + 1}`}
-        preserveAspectRatio="none"
-        className={`text-juniper w-full ${total === 0 ? 'h-2' : 'h-28'}`}
-      >
-        {days.map(({ day, views }, index) => {
-          const tall = (views / max) * bars.height
-          return (
-            <rect
-              key={day}
-              x={index * bars.step}
-              y={bars.height - tall}
-              width={bars.step - bars.gap}
-              height={tall}
-              fill="currentColor"
-            />
-          )
-        })}
-        <rect y={bars.height} width={days.length * bars.step} height={1} className="text-edge" fill="currentColor" />
-      </svg>
-      <Days days={days} />
-    </figure>
-  )
-}
-
-function Days({ days }: Pick<Workspace['views'], 'days'>) {
-  const t = useMessages(agentMessages).views
   const language = useLanguage()
-  const rows = days.map(({ day, views }) => ({ key: day, name: formatDate(day, language), figures: [String(views)] }))
+  const columns = days.map(({ day, views }) => {
+    const figure = formatCount(views)
+    return { key: day, name: formatDate(day, language), value: views, figure, figures: [figure] }
+  })
+  const max = Math.max(...days.map(({ views }) => views), 0)
   return (
-    <Disclosure summary={t.table}>
-      <div className="max-w-96">
-        <ChartTable caption={t.title} headings={[t.day, t.views]} rows={rows.toReversed()} />
-      </div>
-    </Disclosure>
+    <figure aria-label={t.chart({ total, max })} className="grid gap-3">
+      <p className="text-3xl font-semibold tracking-tight">{t.total({ count: total })}</p>
+      {total === 0 ? null : <Columns columns={columns} />}
+      <Disclosure summary={t.table}>
+        <div className="max-w-96">
+          <ChartTable caption={t.title} headings={[t.day, t.views]} rows={columns.toReversed()} />
+        </div>
+      </Disclosure>
+    </figure>
   )
 }
