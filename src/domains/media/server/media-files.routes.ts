@@ -43,10 +43,10 @@ async function sendFile(storage: Storage, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** Returns the requested range; ignores it if `If-Range` names another file. */
-function rangeOf({ headers }: FastifyRequest, tag: string, bytes: number) {
+/** Returns the requested range; ignores it for HEAD, and if `If-Range` names another file (RFC 9110 §14.2). */
+function rangeOf({ method, headers }: FastifyRequest, tag: string, bytes: number) {
   const meant = headers['if-range'] === undefined || headers['if-range'] === tag
-  return meant ? readRange(headers.range, bytes) : undefined
+  return meant && method === 'GET' ? readRange(headers.range, bytes) : undefined
 }
 
 const single = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/

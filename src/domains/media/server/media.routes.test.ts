@@ -203,6 +203,9 @@ describe('files at /media', () => {
     for (const range of ['bytes=0-1,3-4', 'items=0-1', 'bytes=9-5', 'bytes=a-'])
       expect((await get(url, { range })).statusCode, range).toBe(200)
     expect((await get(url, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200)
+    // RFC 9110 §14.2: ranges are of GET only.
+    const head = await server.app.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-1' } })
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(content.length)])
   })
 
   test('security 14, 17: originals and everything else are not there', async () => {
