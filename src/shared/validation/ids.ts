@@ -53,7 +53,7 @@ export const idsInAddress = z
 
 /** A record id in JSON, or as text from a form. */
 export const idOrText = z
-  .union([z.int(), z.string().min(1).regex(recordIdText)], {
+  .union([z.int(), z.string().min(1).regex(recordIdText, messageKey('wholeNumber'))], {
     error: ({ input }) => messageKey(input === null ? 'required' : 'wholeNumber'),
   })
   .transform(Number)

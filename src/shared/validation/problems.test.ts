@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { messageText } from '../message.ts'
 import { fieldProblems } from './field-problems.ts'
-import { idsInAddress, oneDay, wholeOrText } from './ids.ts'
+import { idOrText, idsInAddress, oneDay, wholeOrText } from './ids.ts'
 import { line } from './text.ts'
 
 /** Returns the problems of a value, in both languages. */
@@ -19,6 +19,8 @@ test.each([
   [oneDay, 'x', 'Must be a date such as 1990-12-31, from 1900 on.'],
   [wholeOrText(1, 100), '99999999999999999999', 'This number is too large.'],
   [wholeOrText(1, 100), 0.5, 'Must be a whole number.'],
+  [idOrText, 'x', 'Must be a whole number.'],
+  [idOrText, '9999999999', 'Must be at most 2147483647.'],
 ])('a fault is told once: %#', (schema, value, message) =>
   expect(wrong(schema, value).map(([text]) => text)).toEqual([message]),
 )
