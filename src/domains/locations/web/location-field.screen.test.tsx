@@ -27,3 +27,16 @@ test.each([
   await hands.tab()
   await waitFor(() => expect(place.value).toBe(held))
 })
+
+test('a place that was typed before the places came is chosen when they are there', async () => {
+  const page = await openPage(server, '/audit', { as: await server.person('admin') })
+  const answered = Promise.withResolvers<void>()
+  page.answer(/GET .api.location$/, (ask) => answered.promise.then(ask))
+  await page.go('/pro?new')
+  const place = await field('Location', await dialog('Add property'))
+  await hands.type(place, 'Bole')
+  await hands.tab()
+  expect(place.value).toBe('Bole')
+  answered.resolve()
+  await waitFor(() => expect(place.value).toBe('Bole, Addis Abeba'))
+})

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { MoreMatches } from '#ui/admin/more-matches.tsx'
 import { Field } from '#ui/field.tsx'
 import { inOneLine } from '#shared/language.ts'
@@ -107,6 +107,11 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
     else if (meant) choose(String(meant.id))
     else setTyped(null)
   }
+  const settleUnlessTyping = useEffectEvent(() => {
+    if (document.activeElement?.id !== control.id) settle()
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- the field may have been left before the places came
+  useEffect(() => settleUnlessTyping(), [tree])
   return (
     <SuggestionInput
       control={control}
