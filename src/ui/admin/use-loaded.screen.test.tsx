@@ -1,8 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { setTimeout } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient, useLoaded } from './use-loaded.ts'
+
+function inCache() {
+  const client = createQueryClient()
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
 
 test('what is asked for again while it comes for the first time is asked for once more: it may have been read before', async () => {
   onTestFinished(cleanup)
@@ -12,11 +20,7 @@ test('what is asked for again while it comes for the first time is asked for onc
     const read = state
     return new Promise<string>((resolve) => answers.push(() => resolve(read)))
   }
-  const client = createQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(() => useLoaded(['state'], load), { wrapper })
+  const { result } = renderHook(() => useLoaded(['state'], load), { wrapper: inCache() })
   state = 'contacted'
   result.current.reload()
   result.current.reload()
@@ -26,4 +30,14 @@ test('what is asked for again while it comes for the first time is asked for onc
   answers.shift()?.()
   await expect.poll(() => result.current.data).toBe('contacted')
   expect(answers).toEqual([])
+})
+
+test('where there is nothing to fetch, asking for it again is no failure', async () => {
+  onTestFinished(cleanup)
+  const { result } = renderHook(() => useLoaded(['state'], null), { wrapper: inCache() })
+  await act(async () => {
+    result.current.reload()
+    await setTimeout(50)
+  })
+  expect([result.current.failed, result.current.data]).toEqual([false, null])
 })

@@ -45,6 +45,7 @@ export function useLoaded<Data>(key: readonly unknown[], load: (() => Promise<Da
     // Not true during a refetch of the same rows, only while another page is awaited.
     loading: isFetching && (data === undefined || isPlaceholderData || isError),
     reload: () => {
+      if (!load) return
       const answered = refetch()
       // A pending first request also serves this reload, but its data may be from before the change; so fetch again.
       if (data === undefined && isFetching) void answered.then(() => refetch({ cancelRefetch: false }))
