@@ -62,14 +62,19 @@ export function useListingPlace(language: Language): (listing: AskedListing) => 
   return (listing) => (places && placePath(places, listing.location_id, language)) || listing.location
 }
 
+/** Returns whether the user may read enquiries, all or their own. */
+export function useMayReadEnquiries(): boolean {
+  const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
+  return own || all
+}
+
 /**
  * Returns the live number of new enquiries; null while unknown, or if the user may read none. Every place that shows it shares this query,
  * and a new enquiry updates it together with the bell.
  */
 export function useNewEnquiries(): number | null {
-  const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
-  const reads = own || all
-  const counts = useLoaded(['enquiry.counts', reads], async () => (reads ? (await enquiryQueries.counts()).new : null))
+  const reads = useMayReadEnquiries()
+  const counts = useLoaded(['enquiry.counts', reads], reads ? async () => (await enquiryQueries.counts()).new : null)
   useRecordChanges('enquiry', counts.reload)
   return counts.data
 }
@@ -78,10 +83,6 @@ export function useNewEnquiries(): number | null {
 export function useAgents(): { id: number; name: string }[] {
   const [all, assign] = [usePermission(enquiryPermission.readAll), usePermission(enquiryPermission.assign)]
   const knows = all || assign
-  const { data } = useLoaded(
-    ['enquiry.agents', knows],
-    async () => (knows ? (await enquiryQueries.agents()).agents : []),
-    'shared',
-  )
-  return data ?? []
+  const { data } = useLoaded(['enquiry.agents', knows], knows ? enquiryQueries.agents : null, 'shared')
+  return data?.agents ?? []
 }

@@ -1,25 +1,19 @@
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { usePermission } from '#ui/admin/use-session.ts'
 import { useMessages } from '#ui/language.tsx'
-import { enquiryPermission } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
 import type { ResponseTimes as Answer } from '../enquiry.schemas.ts'
-
-type ResponseTimesProps = { from: string; to: string }
+import { useMayReadEnquiries } from './enquiry.queries.ts'
 
 /** How fast each agent answered the enquiries of a period; nothing if the user may read no enquiries or there were none. */
-export function ResponseTimes(period: ResponseTimesProps) {
-  const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
-  return own || all ? <Times {...period} /> : null
-}
-
-function Times({ from, to }: ResponseTimesProps) {
+export function ResponseTimes({ from, to }: { from: string; to: string }) {
   const texts = useMessages(inboxMessages)
   const t = texts.times
   const query = new URLSearchParams({ from, to }).toString()
-  const loaded = useLoaded(['enquiry.times', query], () => api.get<Answer>(`/enquiries/response-times?${query}`))
+  const reads = useMayReadEnquiries()
+  const load = () => api.get<Answer>(`/enquiries/response-times?${query}`)
+  const loaded = useLoaded(['enquiry.times', query], reads ? load : null)
   useRecordChanges('enquiry', loaded.reload)
   const agents = loaded.data?.agents ?? []
   /** Converts minutes to text in the unit that people would use. */
