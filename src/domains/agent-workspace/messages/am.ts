@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
@@ -6,7 +7,7 @@ export const am: TranslationOf<typeof en> = {
   title: 'የወኪል ገጽ',
   text: 'ማስታወቂያዎችዎ፣ እይታዎቻቸው እና የሚቀርዎት ሥራ።',
   add: 'ንብረት ይጨምሩ',
-  enquiries: ({ count }) => `${count} አዲስ ጥያቄ`,
+  enquiries: ({ count }) => `${formatCount(count)} አዲስ ጥያቄ`,
   noEnquiries: 'አዲስ ጥያቄ የለም',
   toEnquiries: 'ጥያቄዎቹን ይመልከቱ',
   counts: 'ማስታወቂያዎችዎ',
@@ -20,13 +21,13 @@ export const am: TranslationOf<typeof en> = {
   },
   toList: ({ state, count }) => `${state}፦ ${count}`,
   all: 'ሁሉም ማስታወቂያዎቼ',
-  firstOf: ({ shown, count }) => `ከ${count} ውስጥ የመጀመሪያዎቹ ${shown} ይታያሉ። እነዚህን ሲያድሱ ቀጣዮቹ እዚህ ይታያሉ።`,
-  allOf: ({ shown, count }) => `ከ${count} ውስጥ ${shown} ይታያሉ። ሁሉንም ይመልከቱ`,
+  firstOf: ({ shown, count }) => `ከ${formatCount(count)} ውስጥ የመጀመሪያዎቹ ${shown} ይታያሉ። እነዚህን ሲያድሱ ቀጣዮቹ እዚህ ይታያሉ።`,
+  allOf: ({ shown, count }) => `ከ${formatCount(count)} ውስጥ ${shown} ይታያሉ። ሁሉንም ይመልከቱ`,
   views: {
     title: 'ባለፉት 30 ቀናት የነበሩ እይታዎች',
     text: 'ማስታወቂያዎችዎን ያዩ ጎብኚዎች፤ እያንዳንዱ በቀን አንዴ ይቆጠራል።',
-    total: ({ count }) => `${count} እይታ`,
-    chart: ({ total, max }) => `በ30 ቀናት ${total} እይታ፣ ከፍተኛው ቀን ${max}`,
+    total: ({ count }) => `${formatCount(count)} እይታ`,
+    chart: ({ total, max }) => `በ30 ቀናት ${formatCount(total)} እይታ፣ ከፍተኛው ቀን ${formatCount(max)}`,
     table: 'በሠንጠረዥ ይመልከቱ',
     day: 'ቀን',
     views: 'እይታዎች',
@@ -45,7 +46,7 @@ export const am: TranslationOf<typeof en> = {
   untitled: 'ርዕስ የሌለው',
   until: ({ date }) => `እስከ ${date} በገበያ ላይ`,
   over: ({ date }) => `ጊዜው በ${date} አልፏል`,
-  viewed: ({ count }) => `በ30 ቀናት ${count} እይታ`,
+  viewed: ({ count }) => `በ30 ቀናት ${formatCount(count)} እይታ`,
   missing: {
     title: ({ count }) => (count === 1 ? 'ይህን ማስታወቂያ የሚያሻሽል 1 ነገር' : `ይህን ማስታወቂያ የሚያሻሽሉ ${count} ነገሮች`),
     nothing: 'የሚጎድል የለም',

@@ -1,4 +1,6 @@
-const views = (count: number) => (count === 1 ? '1 view' : `${count} views`)
+import { formatCount } from '#shared/figures.ts'
+
+const views = (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`)
 
 /** Texts of an agent's workspace. */
 export const en = {
@@ -7,7 +9,7 @@ export const en = {
   title: 'Agent workspace',
   text: 'Your listings, their views and what needs doing.',
   add: 'Add property',
-  enquiries: (p: { count: number }) => (p.count === 1 ? '1 new enquiry' : `${p.count} new enquiries`),
+  enquiries: (p: { count: number }) => (p.count === 1 ? '1 new enquiry' : `${formatCount(p.count)} new enquiries`),
   noEnquiries: 'No new enquiries',
   toEnquiries: 'View enquiries',
   counts: 'Your listings',
@@ -22,13 +24,13 @@ export const en = {
   toList: (p: { state: string; count: string }) => `${p.state}: ${p.count}`,
   all: 'All my listings',
   firstOf: (p: { shown: number; count: number }) =>
-    `Showing the first ${p.shown} of ${p.count}. Once you renew these, the next ones appear here.`,
-  allOf: (p: { shown: number; count: number }) => `Showing ${p.shown} of ${p.count}. See all`,
+    `Showing the first ${p.shown} of ${formatCount(p.count)}. Once you renew these, the next ones appear here.`,
+  allOf: (p: { shown: number; count: number }) => `Showing ${p.shown} of ${formatCount(p.count)}. See all`,
   views: {
     title: 'Views in the last 30 days',
     text: 'Visitors to your listings, each counted once a day.',
     total: (p: { count: number }) => views(p.count),
-    chart: (p: { total: number; max: number }) => `${views(p.total)} in 30 days, ${p.max} on the best day`,
+    chart: (p: { total: number; max: number }) => `${views(p.total)} in 30 days, ${formatCount(p.max)} on the best day`,
     table: 'Show as a table',
     day: 'Day',
     views: 'Views',

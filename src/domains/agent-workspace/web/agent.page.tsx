@@ -147,11 +147,11 @@ function StateCounts({ counts }: { counts: Workspace['counts'] }) {
         <li key={state} className="border-line border-t">
           <LocalizedLink to={`/home-listings?${query}`} className="group grid min-h-11 gap-1 pt-3">
             <span aria-hidden="true" className="text-3xl font-semibold tracking-tight">
-              {counts[state]}
+              {formatCount(counts[state])}
             </span>
             <span className="text-muted group-hover:text-juniper text-sm underline-offset-4 group-hover:underline">
               <span aria-hidden="true">{t.states[state]}</span>
-              <span className="sr-only">{t.toList({ state: t.states[state], count: String(counts[state]) })}</span>
+              <span className="sr-only">{t.toList({ state: t.states[state], count: formatCount(counts[state]) })}</span>
             </span>
           </LocalizedLink>
         </li>

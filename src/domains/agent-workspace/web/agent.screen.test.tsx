@@ -60,3 +60,20 @@ test('a draft that cannot be published while another form is open says why', asy
   await page.settled()
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
+
+test.each([
+  ['', en, '1,234 views', '1,234 views in 30 days'],
+  ['/am', am, '1,234 እይታ', 'በ30 ቀናት 1,234 እይታ'],
+] as const)('thousands are grouped: %s', async (prefix, t, total, ofListing) => {
+  const office = await openOffice()
+  onTestFinished(() => office.close())
+  const agent = await office.person('agent')
+  const viewed = await office.add(agent, { title: 'Seen by many' })
+  await office.database.pool.query(
+    `insert into listing_views values ($1, (now() at time zone 'Africa/Addis_Ababa')::date, 1234)`,
+    [viewed],
+  )
+  await openPage(office, `${prefix}/agent_page`, { as: agent })
+  const part = await screen.findByRole('region', { name: t.offered.title })
+  expect([screen.getByText(total).tagName, within(part).getByText(ofListing).tagName]).toEqual(['P', 'SPAN'])
+})
