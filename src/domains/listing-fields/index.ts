@@ -47,6 +47,7 @@ export {
   squareFeetOf,
 } from './listing.rules.ts'
 export { amenityNames, attributeOptions, attributeText } from './attribute-texts.ts'
+export { amenityKey, foldedAmenity } from './amenity-key.ts'
 export { am as amenitiesAm } from './messages/amenities.am.ts'
 export { en as amenitiesEn } from './messages/amenities.en.ts'
 export { am as fieldsAm } from './messages/fields.am.ts'

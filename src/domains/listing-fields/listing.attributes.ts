@@ -223,7 +223,7 @@ export const attributeFields = {
     kind: 'tags',
     max: 60,
     maxItems: 50,
-    about: 'A list, a JSON list, or names separated by commas',
+    about: 'A list, a JSON list, or keys or names separated by commas; known ones are stored by their keys',
     filter: {
       about: 'Names separated by commas; a listing must have all of them',
       on: ['storefront'],

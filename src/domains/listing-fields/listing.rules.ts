@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ValidationKey, messageKey } from '#shared/validation/field-problems.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
+import { amenityKey } from './amenity-key.ts'
 import type { ListingType } from './listing-field.ts'
 import { type FieldKey, type ListingFields, type ValueOf, appliesTo, fields, holdsList } from './listing.fields.ts'
 
@@ -111,7 +112,10 @@ function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z
     case 'choices':
       return z.array(z.enum(field.options))
     case 'tags':
-      return z.array(line(field.max)).max(field.maxItems)
+      return z
+        .array(line(field.max).overwrite(amenityKey))
+        .overwrite((tags) => [...new Set(tags)])
+        .max(field.maxItems)
   }
 }
 

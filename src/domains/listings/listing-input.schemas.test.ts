@@ -58,7 +58,7 @@ describe('the form of a listing', () => {
     ],
     ['["lift","garden"]', ['lift', 'garden']],
     ['lift,garden', ['lift', 'garden']],
-    ['አሳንሰር፣ የአትክልት ቦታ', ['አሳንሰር', 'የአትክልት ቦታ']],
+    ['አሳንሰር፣ የአትክልት ቦታ, CCTV', ['አሳንሰር', 'garden', 'cctv']],
     ['', null],
     [[], []],
   ])('reads the amenities %j', (sent, amenities) => expect(read({ amenities: sent })).toEqual({ amenities }))

@@ -9,6 +9,7 @@ import {
   rentPeriods,
   type AttributeField,
   listOf,
+  listingRules,
   attributeParameters,
   attributes,
   type AttributeFields,
@@ -58,7 +59,7 @@ function filterValue(field: AttributeParameter['field']): z.ZodType {
     case 'choices':
       return z.enum(field.options)
     case 'tags':
-      return listOf(z.array(line(field.max)).max(field.max))
+      return listOf(listingRules.amenities)
     default:
       return line(field.max)
   }

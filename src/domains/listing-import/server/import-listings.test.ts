@@ -177,7 +177,7 @@ test('values are understood as people write them', async () => {
       propertyType: 'sell',
       rentPeriod: null,
       status: 'available',
-      amenities: ['Lift', 'Guard'],
+      amenities: ['lift', 'guard'],
     },
   ])
 })

@@ -51,8 +51,9 @@ describe('POST /api/property', () => {
     const fields = Object.entries(office.form()).map(([name, value]) => [name, String(value)] as const)
     const { body, headers } = multipart([
       ...fields,
-      ['amenities', 'garden'],
+      ['amenities', 'Garden'],
       ['amenities', 'lift, with mirror'],
+      ['amenities', 'garden'],
       ['subcategory_id', ''],
       ['furnished', 'true'],
     ])

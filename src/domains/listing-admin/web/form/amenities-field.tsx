@@ -3,7 +3,9 @@ import {
   amenitiesAm as am,
   amenitiesEn as en,
   amenityMessages,
+  amenityKey,
   attributeFields,
+  foldedAmenity,
   fieldMessages,
 } from '#domains/listing-fields/index.ts'
 import { Field } from '#ui/field.tsx'
@@ -82,28 +84,28 @@ const { max: maxLetters, maxItems } = attributeFields.amenities
 type Labels = Readonly<Record<string, string>>
 
 const english: Labels = en
-const keyByName = new Map<string, string>(
-  [en, am].flatMap((labels) => Object.entries(labels).map(([key, label]): [string, string] => [fold(label), key])),
-)
-
 /** Returns the tags with the typed ones added; commas separate several. A known amenity is stored under its key. */
 export function addAmenities(tags: readonly string[], typed: string): readonly string[] {
   let added = tags
   for (const text of typed.split(/[,፣\n]/)) {
     const tag = tagOf(text)
-    if (tag !== '' && !added.some((one) => fold(one) === fold(tag)) && added.length < maxItems) added = [...added, tag]
+    if (tag !== '' && !added.some((one) => foldedAmenity(one) === foldedAmenity(tag)) && added.length < maxItems)
+      added = [...added, tag]
   }
   return added
 }
 
 /** Returns known amenities not chosen yet whose name in either language contains the typed text. */
 export function suggestAmenities(tags: readonly string[], typed: string): string[] {
-  const wanted = fold(typed)
+  const wanted = foldedAmenity(typed)
   const free = Object.keys(english).filter((key) => !tags.includes(key))
-  const names = (key: string) => [en, am].map((labels: Labels) => fold(labels[key] ?? ''))
-  const starting = free.filter((key) => names(key).some((name) => name.startsWith(wanted)))
-  const containing = free.filter((key) => !starting.includes(key) && names(key).some((name) => name.includes(wanted)))
+  const starting = free.filter((key) => namesOf(key).some((name) => name.startsWith(wanted)))
+  const containing = free.filter((key) => !starting.includes(key) && namesOf(key).some((name) => name.includes(wanted)))
   return [...starting, ...containing]
+}
+
+function namesOf(key: string): string[] {
+  return [en, am].map((labels: Labels) => foldedAmenity(labels[key] ?? ''))
 }
 
 /** Returns the label of a tag; an unknown tag is its own label. */
@@ -112,13 +114,5 @@ export function amenityLabel(tag: string, labels: Labels): string {
 }
 
 function tagOf(text: string): string {
-  const typed = text.trim().replaceAll(/\s+/g, ' ').slice(0, maxLetters)
-  return Object.hasOwn(english, typed.toLowerCase()) ? typed.toLowerCase() : (keyByName.get(fold(typed)) ?? typed)
-}
-
-function fold(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, ' ')
+  return amenityKey(text.trim().replaceAll(/\s+/g, ' ').slice(0, maxLetters))
 }

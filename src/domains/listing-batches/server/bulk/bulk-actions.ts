@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#domains/audit/index.ts'
 import type { BulkChange } from '../../bulk.schemas.ts'
 import { referenceTaken, unknownValue } from '#domains/listings/index.ts'
-import { attributeFields, fields } from '#domains/listing-fields/index.ts'
+import { amenityKey, attributeFields, fields } from '#domains/listing-fields/index.ts'
 import {
   type ListingCatalogue,
   type SetChange,
@@ -151,11 +151,12 @@ function reprice(change: Of<'price'>): Columns {
   return { set: { price }, where: sql`${price} between 1 and ${largestPrice} and ${price} <> price` }
 }
 
-/** Returns the amenities in their order, followed by the added ones. */
+/** Returns the amenities in their order, followed by the added ones; all known ones under their keys. */
 function newAmenities({ add = [], remove = [] }: Of<'amenities'>): SQL {
+  const [added, removed] = [add.map(amenityKey), [...remove, ...remove.map(amenityKey)]]
   return sql`array(
-    select tag from unnest(amenities || ${sql.param(add)}::text[]) with ordinality as each (tag, nth)
-    where tag <> all(${sql.param(remove)}::text[]) group by tag order by min(nth))`
+    select tag from unnest(amenities || ${sql.param(added)}::text[]) with ordinality as each (tag, nth)
+    where tag <> all(${sql.param(removed)}::text[]) group by tag order by min(nth))`
 }
 
 function changeAmenities(change: Of<'amenities'>): Columns {
