@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
+import { collectToasts } from '#tests/support/screens/collect-toasts.ts'
 import { mediaView } from '#tests/support/media-view.ts'
+import { en as office } from '#ui/admin/messages/en.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { en as ui } from '#ui/messages/en.ts'
 import { en } from '../../messages/field.en.ts'
@@ -21,7 +23,7 @@ function openPanel() {
     return <DetailsPanel media={media} name="Photo 1" onChange={setMedia} save={save} onDone={() => {}} />
   }
   const { unmount } = render(
-    <LanguageProvider language="en" catalogue={{ mediaField: en, ui }}>
+    <LanguageProvider language="en" catalogue={{ mediaField: en, ui, office }}>
       <Panel />
     </LanguageProvider>,
   )
@@ -68,4 +70,14 @@ test('what could not be saved is saved when the panel closes', async () => {
   expect(screen.getByText(en.panel.failed)).toBeDefined()
   await close()
   expect(saves.map(({ caption }) => caption)).toEqual(['A salon', 'A salon'])
+})
+
+test('what could not be saved after the panel was closed is told, since the photo shows it', async () => {
+  const { write, end, close } = openPanel()
+  const toasts = collectToasts()
+  await write('A salon')
+  await close()
+  expect(toasts).toEqual([])
+  await end(0, 'reject')
+  expect(toasts).toMatchObject([{ kind: 'error', text: expect.stringContaining(en.panel.failed) }])
 })

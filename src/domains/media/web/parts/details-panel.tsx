@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FocalPoint, type Point, centre, positionOf } from '#ui/admin/focal-point.tsx'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import type { MediaView } from '../../media.schemas.ts'
 import { longestCaption } from '../../media.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
@@ -22,7 +23,9 @@ type DetailsPanelProps = {
 export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPanelProps) {
   const t = useMessages(mediaFieldMessages).panel
   const titleId = useId()
-  const { state, describe, focus, saveNow } = useDetails({ media, onChange, save })
+  const outcome = useOutcome()
+  const onLost = () => outcome.failed(null, `${t.title({ name })}. ${t.failed}`)
+  const { state, describe, focus, saveNow } = useDetails({ media, onChange, save, onLost })
   const source = media.kind === 'image' ? (media.url ?? media.thumbnail) : null
   const keys = (event: KeyboardEvent) => {
     // Enter would submit the surrounding form.
@@ -100,13 +103,22 @@ function Focus({ source, point, onChange }: { source: string; point: Point; onCh
 const pause = 800
 
 type SaveState = 'saving' | 'saved' | 'failed'
-type DetailsSettings = { media: MediaView; onChange: (media: MediaView) => void; save: SaveDetails }
+type DetailsSettings = {
+  media: MediaView
+  onChange: (media: MediaView) => void
+  save: SaveDetails
+  /** Called when a save failed after the panel was closed. */
+  onLost: () => void
+}
 
 /** Updates the form at once, and the server a moment later or when the panel closes. */
-function useDetails({ media, onChange, save }: DetailsSettings) {
+function useDetails({ media, onChange, save, onLost }: DetailsSettings) {
   const [state, setState] = useState<SaveState | null>(null)
-  const [saver] = useState(() => createSaver((details) => save(media.id, details), setState))
-  useEffect(() => saver.now, [saver])
+  const [saver] = useState(() => createSaver((details) => save(media.id, details), setState, onLost))
+  useEffect(() => {
+    saver.open()
+    return saver.close
+  }, [saver])
 
   return {
     state,
@@ -128,7 +140,12 @@ function useDetails({ media, onChange, save }: DetailsSettings) {
  * Saves the latest of several changes, one save after the other, and nothing else: others may have changed the rest. A failed save is
  * retried with the next one.
  */
-function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (state: SaveState) => void) {
+function createSaver(
+  save: (details: MediaDetails) => Promise<unknown>,
+  tell: (state: SaveState) => void,
+  onLost: () => void,
+) {
+  let isOpen = true
   let waiting: MediaDetails | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let line: Promise<unknown> = Promise.resolve()
@@ -142,7 +159,8 @@ function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (s
       () => waiting ?? tell('saved'),
       () => {
         waiting = together(details, waiting)
-        tell('failed')
+        if (isOpen) tell('failed')
+        else onLost()
       },
     )
   }
@@ -152,6 +170,11 @@ function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (s
   }
   return {
     now,
+    open: () => void (isOpen = true),
+    close: () => {
+      isOpen = false
+      now()
+    },
     later: (details: MediaDetails) => {
       waiting = together(waiting, details)
       clearTimeout(timer)
