@@ -25,8 +25,10 @@ export function enrolment(secret: Buffer, email: string, issuer: string): { secr
 /** Returns the time step of a six-digit code, or undefined if the code is not valid now. */
 export function stepOfCode(secret: Buffer, code: string): number | undefined {
   const totp = totpOf(secret)
-  const delta = totp.validate({ token: code, window })
-  return delta === null ? undefined : totp.counter() + delta
+  // One moment for both: the step may end meanwhile.
+  const timestamp = Date.now()
+  const delta = totp.validate({ token: code, window, timestamp })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
 
 function totpOf(secret: Buffer, label = '', issuer = ''): TOTP {
