@@ -54,6 +54,14 @@ export async function readAuditEvents(
   return { events: rows.slice(0, limit).map(toEvent), more: rows.length > limit }
 }
 
+/** Returns when records of a kind were added, by their id. */
+export async function readTimesOfAdding(db: Executor, kind: string, ids: readonly number[]) {
+  const { subjectKind, subjectId, action, happenedAt } = auditEvents
+  const added = and(eq(subjectKind, kind), inArray(subjectId, ids.map(String)), eq(action, `${kind}.created`))
+  const rows = await db.select({ id: subjectId, happenedAt }).from(auditEvents).where(added)
+  return new Map(rows.map((row) => [Number(row.id), row.happenedAt]))
+}
+
 /** Returns one entry of the log. */
 export async function readAuditEvent(db: Executor, id: number): Promise<AuditEvent | undefined> {
   const [row] = await db.select().from(auditEvents).where(eq(auditEvents.id, id))

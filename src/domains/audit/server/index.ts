@@ -1,6 +1,6 @@
 export { createAuditReads, type AuditPage, type AuditReads } from './audit.usecases.ts'
 export { type PicturesOf, presentAuditEvent } from './audit.routes.ts'
-export { findDeletedUsers, readAuditEvent } from './audit.repository.ts'
+export { findDeletedUsers, readAuditEvent, readTimesOfAdding } from './audit.repository.ts'
 export {
   type AuditContext,
   changesBetween,

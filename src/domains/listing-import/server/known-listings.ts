@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { readTimesOfAdding } from '#domains/audit/server/index.ts'
 import { attributes, fields, translationColumns } from '#domains/listing-fields/index.ts'
 import { listingOfSourceReference } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
@@ -99,11 +100,16 @@ export async function readKnownListings(
     .orderBy(asc(listingTable.id))
   const stored = await (lock ? query.for('update') : query)
 
-  const exported = new Map<string, StoredListing>()
-  for (const listing of stored) {
-    const meant = named.get(listing.id)
-    if (meant?.createdAt.getTime() === listing.createdAt.getTime()) exported.set(meant.reference, listing)
-  }
+  const isNamed = ({ id }: StoredListing, time: Date | undefined) =>
+    time !== undefined && named.get(id)?.createdAt.getTime() === time.getTime()
+  // Publishing a draft for the first time gave it another time than its export named.
+  const others = stored.filter((one) => named.has(one.id) && !isNamed(one, one.createdAt)).map(({ id }) => id)
+  const added = others.length > 0 ? await readTimesOfAdding(db, 'property', others) : new Map<number, Date>()
+  const exported = new Map(
+    stored
+      .filter((one) => isNamed(one, one.createdAt) || isNamed(one, added.get(one.id)))
+      .map((one) => [named.get(one.id)?.reference, one]),
+  )
   const bySource = Map.groupBy(stored, ({ sourceReference }) => sourceReference)
   return {
     of: ({ sourceReference }) => meantBy(bySource.get(sourceReference) ?? [], owner) ?? exported.get(sourceReference),
