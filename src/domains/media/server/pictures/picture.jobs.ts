@@ -37,7 +37,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
 export function workOnPictures({ db, storage, jobs }: { db: Database; storage: Storage; jobs: Jobs }): void {
   jobs.work(pictureSizes, async ({ data: { mediaId }, lastTry }) => {
     const row = await loadMedia(db, mediaId)
-    if (row?.state !== 'processing') return
+    // What the sweep gave up, or an earlier try, is worth another one.
+    if (!row || row.state === 'ready') return
     try {
       const widths = await makeSizes(storage, row, ['jpg', 'webp'], 'soon')
       await db.transaction(async (tx) => {

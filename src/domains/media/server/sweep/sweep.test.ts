@@ -12,6 +12,7 @@ import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { media } from '../media.table.ts'
 import { originalPrefix, publicPrefix } from '../media-names.ts'
+import { pictureSizes } from '../pictures/picture.jobs.ts'
 import { compareFiles, sweep } from './sweep.ts'
 
 let server: MediaApp
@@ -139,6 +140,16 @@ describe('security 25: the sweep', () => {
     expect((await run()).stuck).toBe(1)
     expect((await server.settled(id)).problem).toBe('This photo couldn’t be processed. Please upload it again.')
     expect((await server.settled(sound.id)).state).toBe('ready')
+  })
+
+  test('what waited longer, behind many others or while the server was off, is ready once its turn comes', async () => {
+    const { id } = await picture()
+    const { db, jobs } = server.dependencies
+    await db.update(media).set({ state: 'processing' }).where(eq(media.id, id))
+    await makeOld(id, 7)
+    expect((await run()).stuck).toBe(1)
+    await jobs.send(db, pictureSizes, { mediaId: id })
+    await expect.poll(async () => (await server.settled(id)).state).toBe('ready')
   })
 })
 

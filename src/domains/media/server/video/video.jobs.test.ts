@@ -103,6 +103,14 @@ describe.runIf(ffmpeg)('with ffmpeg', () => {
     await expect.poll(async () => (await server.files()).filter(isLeftOver)).toEqual([])
   })
 
+  test('one whose work was given up is published when its job is done after all', async () => {
+    const { id } = await server.settled(await takeIn(server, sample('phone.mp4')))
+    const { db, jobs } = server.dependencies
+    await db.update(media).set({ state: 'failed', failure: 'processing' }).where(eq(media.id, id))
+    await jobs.send(db, videoPoster, { mediaId: id })
+    await expect.poll(async () => (await server.settled(id)).state).toBe('ready')
+  })
+
   test('one that is removed while it is processed leaves no file', async () => {
     const id = await takeIn(server, sample('phone.mp4'))
     const name = /[\da-f]{32}/.exec((await rowOf(server, id))?.path ?? '')?.[0] ?? ''

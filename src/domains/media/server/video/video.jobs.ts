@@ -42,7 +42,8 @@ export function workOnVideos(needs: VideoJobNeeds): void {
     const row = await loadMedia(db, mediaId)
     if (!row) return
     try {
-      if (row.state === 'processing') await inFolder(incoming, (folder) => publish(row, folder, signal))
+      // What the sweep gave up, or an earlier try, is worth another one.
+      if (row.state !== 'ready') await inFolder(incoming, (folder) => publish(row, folder, signal))
     } catch (error) {
       if (lastTry) await updateMedia(db, mediaId, { state: 'failed', failure: reasonOf(error) })
       throw error
