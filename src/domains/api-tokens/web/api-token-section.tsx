@@ -11,6 +11,7 @@ import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form-fields.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
@@ -27,10 +28,10 @@ const path = '/users/me/tokens'
 export default function ApiTokenSection() {
   const t = useApiTokenTexts()
   const language = useLanguage()
-  const { data, failed, outcome, tell, remove } = useOwnList<OwnTokens>('api-tokens', path)
+  const { data, loaded, outcome, tell, remove } = useOwnList<OwnTokens>('api-tokens', path)
   const [adding, setAdding] = useState<'no' | 'form' | MadeToken>('no')
-  if (failed) return <p role="alert">{t.loadFailed}</p>
-  if (!data || (data.grantable.length === 0 && data.tokens.length === 0)) return null
+  if (!data) return <LoadFailure title={t.loadFailed} loaded={loaded} />
+  if (data.grantable.length === 0 && data.tokens.length === 0) return null
   const stopAdding = () => setAdding('no')
   /** Hides the shown secret of a revoked token; that of another one cannot be shown again. */
   const forget = (id: number) => setAdding((now) => (typeof now === 'object' && now.id === id ? 'no' : now))

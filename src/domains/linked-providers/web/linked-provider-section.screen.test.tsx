@@ -50,8 +50,3 @@ test('whoever never used a provider sees nothing of them', async () => {
   await page.settled()
   expect(screen.queryByRole('heading', { name: en.title })).toBeNull()
 })
-
-test('a list that cannot be loaded says so', async () => {
-  await openPage(server, '/user', { as: await server.person('user'), failing: /me\/providers/ })
-  expect((await screen.findByText(en.loadFailed)).getAttribute('role')).toBe('alert')
-})

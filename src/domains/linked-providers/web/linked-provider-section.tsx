@@ -5,6 +5,7 @@ import { formatDate } from '#shared/calendar.ts'
 import { OwnLine, RemovableLine } from '#ui/admin/removable-line.tsx'
 import { useBusy } from '#ui/admin/use-busy.ts'
 import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import { TitledSection } from '#ui/titled-section.tsx'
@@ -20,9 +21,9 @@ const useTexts = await loadTextsHook<typeof en>((language) => import(`../message
 export default function LinkedProviderSection() {
   const t = useTexts()
   const language = useLanguage()
-  const { data, failed, outcome, change, remove } = useOwnList<LinkedProviders>('linked-providers', path)
-  if (failed) return <p role="alert">{t.loadFailed}</p>
-  if (!data || data.providers.length === 0) return null
+  const { data, loaded, outcome, change, remove } = useOwnList<LinkedProviders>('linked-providers', path)
+  if (!data) return <LoadFailure title={t.loadFailed} loaded={loaded} />
+  if (data.providers.length === 0) return null
   const sure = data.has_password ? t.sure : t.sureWithoutPassword
   return (
     <TitledSection title={t.title} text={t.text}>

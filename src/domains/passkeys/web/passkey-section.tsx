@@ -6,6 +6,7 @@ import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownPasskeysSchema } from '../passkey.ts'
@@ -20,10 +21,10 @@ const path = '/users/me/passkeys'
 export default function PasskeySection() {
   const t = usePasskeyTexts()
   const language = useLanguage()
-  const { data, failed, outcome, tell, remove } = useOwnList<OwnPasskeys>('passkeys', path)
+  const { data, loaded, outcome, tell, remove } = useOwnList<OwnPasskeys>('passkeys', path)
   const [adding, setAdding] = useState(false)
-  if (failed) return <p role="alert">{t.loadFailed}</p>
-  if (!data?.available) return null
+  if (!data) return <LoadFailure title={t.loadFailed} loaded={loaded} />
+  if (!data.available) return null
   const stopAdding = () => setAdding(false)
   const factsOf = ({ synced, created_at, last_used_at }: Passkey) => [
     t.created({ date: formatDate(created_at, language) }),

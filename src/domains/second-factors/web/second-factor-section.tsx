@@ -14,6 +14,7 @@ import { isUnanswered } from '#ui/admin/form/save-once.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import type { stateSchema } from '../second-factor.ts'
@@ -24,9 +25,9 @@ type State = z.output<typeof stateSchema>
 /** The section of the account page that sets up, renews and turns off a second factor. */
 export default function SecondFactorSection() {
   const t = useSignInTexts().secondFactor
-  const { data, failed, reload } = useLoaded(['second-factor'], () => api.get<State>(path))
-  if (failed && !data) return <p role="alert">{t.loadFailed}</p>
-  if (!data) return null
+  const loaded = useLoaded(['second-factor'], () => api.get<State>(path))
+  const { data, reload } = loaded
+  if (!data) return <LoadFailure title={t.loadFailed} loaded={loaded} />
   return (
     <TitledSection title={t.title} text={t.text}>
       {data.enabled ? (

@@ -36,11 +36,11 @@ export function Outcome({ outcome }: { outcome: ChangeOutcome }) {
  * `change` awaits the change first and resolves to whether it succeeded.
  */
 export function useOwnList<Data>(key: string, path: string) {
-  const { data, failed, reload } = useLoaded([key], () => api.get<Data>(path))
+  const loaded = useLoaded([key], () => api.get<Data>(path))
   const [outcome, setOutcome] = useState<ChangeOutcome>(null)
   const tell = (changed: ChangeOutcome) => {
     setOutcome(changed)
-    reload()
+    loaded.reload()
   }
   const change = async (changing: Promise<{ message: string }>) => {
     const changed = await outcomeOf(changing)
@@ -48,7 +48,7 @@ export function useOwnList<Data>(key: string, path: string) {
     return changed !== null && 'done' in changed
   }
   const remove = (id: number | string) => change(api.delete(`${path}/${id}`))
-  return { data, failed: failed && !data, outcome, tell, change, remove }
+  return { data: loaded.data, loaded, outcome, tell, change, remove }
 }
 
 /** A button that requests a link by e-mail, and the outcome. */
