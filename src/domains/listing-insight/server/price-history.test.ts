@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importListings, openSourceFile } from '#domains/listing-import/server/index.ts'
 import type { Method } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 
 let office: AdminApp
 
@@ -139,6 +140,18 @@ describe('the page of a listing', () => {
     for (let price = 101; price <= 112; price += 1) await put(id, { price })
     const prices = (await historyOf(id))?.changes.map(({ price }) => price)
     expect([prices?.length, prices?.[0], prices?.at(-1)]).toEqual([10, 'ETB 111 to ETB 112', 'ETB 102 to ETB 103'])
+  })
+
+  test('costs little where the price changed a hundred thousand times, and still knows when the first was asked', async () => {
+    const id = await add({ price: '100' })
+    await query(
+      `insert into listing_prices (property_id, since, price)
+       select $1, now() - n * interval '1 minute', 1000 + n from generate_series(1, 100000) n`,
+      [id],
+    )
+    const since = new Date(Date.now() - 100_000 * 60_000).toISOString().slice(0, 10)
+    const read = async () => expect((await historyOf(id))?.since.slice(0, 10)).toBe(since)
+    expect(await processorTime(read)).toBeLessThan(500)
   })
 
   test('says how the price changed, in both languages', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { rentPeriods } from '#domains/listing-fields/index.ts'
 import type { Listing } from '#domains/listings/index.ts'
@@ -26,6 +26,8 @@ const listingPrices = pgTable(
 
 /** The most changes shown, the newest. */
 const maxChanges = 10
+/** The most prices read, the newest: among them are those that were taken back. */
+const maxRead = 200
 
 /** Returns when a listing was published and how its price has changed since, as text. */
 export async function priceHistory(
@@ -33,13 +35,17 @@ export async function priceHistory(
   listing: Pick<Listing, 'id' | 'rentPeriod' | 'createdAt'>,
   language: Language,
 ): Promise<PriceHistory> {
-  const rows = await db
-    .select()
+  const { id } = listing
+  const first = sql`(select min(since) from ${listingPrices} where property_id = ${id})`.mapWith(listingPrices.since)
+  const newest = await db
+    .select({ ...getTableColumns(listingPrices), first })
     .from(listingPrices)
-    .where(eq(listingPrices.propertyId, listing.id))
-    .orderBy(asc(listingPrices.since))
+    .where(eq(listingPrices.propertyId, id))
+    .orderBy(desc(listingPrices.since))
+    .limit(maxRead)
+  const rows = newest.toReversed()
   const t: TranslationOf<typeof en> = messagesIn(language, insightMessages)
-  const since = (rows[0]?.since ?? listing.createdAt).toISOString()
+  const since = (rows[0]?.first ?? listing.createdAt).toISOString()
   // Prices of different rent periods, or of rent and sale, are not comparable.
   const sameOffer = rows.findLastIndex(({ rentPeriod }) => rentPeriod !== listing.rentPeriod) + 1
   const changes = lasting(rows.slice(sameOffer))
