@@ -152,6 +152,11 @@ describe('an address', () => {
     ])
   })
 
+  test('whose words were corrected is offered again as typed, with all its other filters', async () => {
+    const { search } = await products('q=apsrtment&type=rent&bedrooms_min=2&view=map&cursor=old')
+    expect(search.asTyped).toBe('/products?q=apsrtment&spelling=own&type=rent&bedrooms_min=2&view=map')
+  })
+
   test('keeps the spelling of words, and what of a sentence does nothing is told', async () => {
     const view = await products('q=zzyzx+no+lift&spelling=own')
     expect(view.chosen).toMatchObject({ ownSpelling: true })

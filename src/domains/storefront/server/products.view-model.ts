@@ -8,6 +8,7 @@ import {
   furtherFilters,
   longestSentence,
   pricesAMonth,
+  productsAddress,
   readBirr,
   readFilters,
   toTheCent,
@@ -63,6 +64,7 @@ export async function productsViewModel(
     search: {
       typed: requested.q ?? '',
       corrected: sentence && sentence.understood.corrections.length > 0 ? sentence.understood.corrected : null,
+      asTyped: productsAddress({ ...requested, ownSpelling: true }),
       unused: sentence?.unused ?? [],
     },
     listings: results.listings.map((listing) => cardViewModel(listing, viewContext)),

@@ -98,6 +98,7 @@ describe('what /products reads', () => {
     expect((await products('q=apartment+2000+dollars')).search).toEqual({
       typed: 'apartment 2000 dollars',
       corrected: null,
+      asTyped: '/products?q=apartment+2000+dollars&spelling=own',
       unused: ['2000 dollars'],
     })
     expect((await products('q=apartmet+in+Gerjj')).search).toMatchObject({

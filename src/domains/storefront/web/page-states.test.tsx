@@ -49,7 +49,7 @@ const emptyProducts: ProductsViewModel = {
     priceBars: [],
   },
   chosen: noFilters,
-  search: { typed: '', corrected: null, unused: [] },
+  search: { typed: '', corrected: null, asTyped: '/products', unused: [] },
   listings: [],
   looser: [],
   total: 0,

@@ -39,7 +39,7 @@ export default function ProductsPage() {
         picture={view.listings[0]?.picture ?? null}
       />
       <div className="max-w-form pb-8 print:hidden">
-        <SearchBox typed={view.search.typed} />
+        <SearchBox typed={view.search.typed} map={filters.shown.map} />
         <Correction search={view.search} />
         <Unused pieces={view.search.unused} />
       </div>
@@ -70,15 +70,12 @@ export default function ProductsPage() {
 }
 
 /** Shows the correction of a misspelled sentence, and a link that searches for the original. */
-function Correction({ search: { typed, corrected } }: Pick<ProductsViewModel, 'search'>) {
+function Correction({ search: { typed, corrected, asTyped } }: Pick<ProductsViewModel, 'search'>) {
   const t = useMessages(storefrontMessages).search
   if (corrected === null) return null
   return (
     <p className="pt-3">
-      {t.correctedTo} <strong>{corrected}</strong>.{' '}
-      <TextLink to={`/products?${new URLSearchParams({ q: typed, spelling: 'own' })}`}>
-        {t.searchInstead({ typed })}
-      </TextLink>
+      {t.correctedTo} <strong>{corrected}</strong>. <TextLink to={asTyped}>{t.searchInstead({ typed })}</TextLink>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -7,15 +7,18 @@ import { SearchBox } from './search-box.tsx'
 // Loaded first, so that the tests wait only for rendering.
 import './suggesting-input.tsx'
 
+let router: ReturnType<typeof createMemoryRouter>
+
 /** Renders the box right after it got focus, while its suggestions load. */
-function comeToBox(): HTMLInputElement {
+function comeToBox({ map = false } = {}): HTMLInputElement {
   const page = (
     <LanguageProvider language="en" catalogue={{ storefront: en }}>
-      <SearchBox typed="villa in Bole" />
+      <SearchBox typed="villa in Bole" map={map} />
       <input aria-label="elsewhere" />
     </LanguageProvider>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+  router = createMemoryRouter([{ path: '*', element: page }])
+  render(<RouterProvider router={router} />)
   const box = screen.getByLabelText<HTMLInputElement>(en.search.label)
   box.focus()
   return box
@@ -46,4 +49,12 @@ test('suggestions that come late leave the focus where somebody went meanwhile',
   elsewhere.focus()
   await boxWithSuggestions()
   expect(document.activeElement).toBe(elsewhere)
+})
+
+test.each([
+  [true, '?q=villa+in+Bole&view=map'],
+  [false, '?q=villa+in+Bole'],
+])('a search from the map (%s) leads to the map again: %s', async (map, address) => {
+  fireEvent.submit(comeToBox({ map }))
+  await waitFor(() => expect(router.state.location.search).toBe(address))
 })

@@ -12,8 +12,8 @@ const suggesting = () => import('./suggesting-input.tsx')
 /** Without suggestions the box still works. */
 const ignore = () => {}
 
-/** The free-text search box: a plain form that leads to `/products`. Loads suggestions on focus. */
-export function SearchBox({ typed = '' }: { typed?: string }) {
+/** The free-text search box: a plain form that leads to `/products`, to the map if `map`. Loads suggestions on focus. */
+export function SearchBox({ typed = '', map = false }: { typed?: string; map?: boolean }) {
   const t = useMessages(storefrontMessages).search
   const language = useLanguage()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
   const search = (sentence: string) => {
     setText(sentence)
     void suggesting().then(({ rememberSearch }) => rememberSearch(sentence), ignore)
-    void navigate(localizedPath(language, productsAddress({ q: sentence.trim() || null })))
+    void navigate(localizedPath(language, productsAddress({ q: sentence.trim() || null, map })))
   }
   const open = (listing: number) => void navigate(localizedPath(language, `/property-details/${listing}`))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
