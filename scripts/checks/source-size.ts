@@ -11,7 +11,7 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  * entry once the target is met.
  */
 const limitsForNow: Record<string, number> = {
-  product: 91_933,
+  product: 91_938,
 }
 
 /** Returns problems with the sizes of the sources (src, scripts and demo). */
