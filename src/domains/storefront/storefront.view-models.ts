@@ -107,7 +107,7 @@ export type ProductsViewModel = {
     priceBars: number[]
   }
   chosen: ChosenFilters
-  /** The typed sentence, its correction if it was misspelled, the address that searches it as typed, and the parts that were not used. */
+  /** The typed sentence, its correction if it was misspelled, the address that searches for it as typed, and the parts that were not used. */
   search: { typed: string; corrected: string | null; asTyped: string; unused: string[] }
   listings: ListingCardViewModel[]
   /** If nothing is found: the number of listings without each of the filters, the most first. */

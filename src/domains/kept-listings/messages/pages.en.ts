@@ -88,7 +88,7 @@ export const en = {
   exportFailed: 'The export did not work. Please try again.',
   eraseAll: 'Erase everything',
   eraseSure: 'Erase all favourites, notes, recently viewed, compared and hidden listings?',
-  eraseText: 'On this device, with its recent searches, and with your account on all devices. This cannot be undone.',
+  eraseText: 'On this device, including recent searches, and in your account on all devices. This cannot be undone.',
   eraseYes: 'Yes, erase all',
   cancel: 'Cancel',
   erased: 'Everything has been erased',

@@ -55,7 +55,7 @@ export const categoryListings: CategoryListings = {
   },
 }
 
-/** The listings whose rooms the same change of their category took: its undo brings them back, which a further change would prevent. */
+/** The listings that lost their rooms when their category did: undoing that brings the rooms back, which another change would prevent. */
 const lostRooms = sql`exists (
   select from batch_listings as lost where lost.listing_id = properties.id and lost.version = properties.version
     and lost.former ? 'bedrooms' and not lost.former ? 'category_id')`

@@ -131,7 +131,7 @@ async function isStaying(tx: Transaction, id: number): Promise<boolean> {
   return (await fitOwners(tx, [id])).has(id)
 }
 
-/** Returns those of the given users whose accounts are neither suspended nor deleted, and keeps both from happening until the end. */
+/** Returns those of the given users whose accounts are neither suspended nor deleted, and keeps them so until the transaction ends. */
 export async function fitOwners(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<unknown>> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from users where id = any(${sql.param(ids)}::integer[]) and status <> 'suspended' order by id for share`)

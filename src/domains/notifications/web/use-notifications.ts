@@ -38,7 +38,7 @@ export function useNotifications(shown: boolean): OwnNotifications {
   const [items, setItems] = useState<readonly NotificationView[] | null>(null)
   const [unseen, setUnseen] = useState(0)
   const [failed, setFailed] = useState(false)
-  /** The newest notification that is counted, or was counted while it was unseen. */
+  /** The id of the newest notification that the count has considered, seen or not. */
   const counted = useRef(0)
   const seenUpTo = useRef(0)
   const saved = useRef<Promise<unknown>>(Promise.resolve())

@@ -34,8 +34,8 @@ import {
 /** Creates the use cases of categories. The routes check the permission and pass their transaction. */
 export function createCategoryUseCases(listings: CategoryListings) {
   /**
-   * Changes the given fields; if that decides whether the category has rooms, those of its listings are cleared. Throws `category-not-found`, `stale-version`,
-   * `category-name-taken`, and `cars-have-listings` for a name that would turn its listings into cars, or cars into something else.
+   * Changes the given fields; when the category stops or begins to have rooms, those of its listings are cleared. Throws
+   * `category-not-found`, `stale-version`, `category-name-taken`, and `cars-have-listings` for a name that would turn its listings into cars, or cars into something else.
    */
   async function update(
     tx: Transaction,

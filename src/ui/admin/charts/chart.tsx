@@ -174,7 +174,7 @@ function highestOf(columns: readonly ChartColumn[]): ChartColumn | undefined {
   )
 }
 
-/** Columns side by side. Names the first, the last and the highest, or each of them where there is room; what they say must be said elsewhere. */
+/** Columns, hidden from screen readers: the page says the same in words. Shows the highest figure, or each of them where there is room. */
 export function Columns({ columns }: { columns: readonly ChartColumn[] }) {
   const highest = highestOf(columns)
   if (!highest) return null

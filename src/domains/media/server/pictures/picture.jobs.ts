@@ -37,7 +37,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
 export function workOnPictures({ db, storage, jobs }: { db: Database; storage: Storage; jobs: Jobs }): void {
   jobs.work(pictureSizes, async ({ data: { mediaId }, lastTry }) => {
     const row = await loadMedia(db, mediaId)
-    // What the sweep gave up, or an earlier try, is worth another one.
+    // Also one that the sweep, or an earlier try, marked as failed.
     if (!row || row.state === 'ready') return
     try {
       const widths = await makeSizes(storage, row, ['jpg', 'webp'], 'soon')

@@ -42,7 +42,7 @@ export function workOnVideos(needs: VideoJobNeeds): void {
     const row = await loadMedia(db, mediaId)
     if (!row) return
     try {
-      // What the sweep gave up, or an earlier try, is worth another one.
+      // Also one that the sweep, or an earlier try, marked as failed.
       if (row.state !== 'ready') await inFolder(incoming, (folder) => publish(row, folder, signal))
     } catch (error) {
       if (lastTry) await updateMedia(db, mediaId, { state: 'failed', failure: reasonOf(error) })
